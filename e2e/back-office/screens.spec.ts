@@ -46,6 +46,15 @@ test('with the keyboard alone: a section, a search, a record, and its deletion',
   await expect(row(page, other.organization)).toHaveCount(0)
 })
 
+test('the head of a list of many columns leaves its only row in sight', async ({ page, app }) => {
+  const other = await enrolled(app)
+  await developerAt(page, app)
+  await page.goto(`/admin?section=credit-unions&search=${encodeURIComponent(other.organization)}`)
+  await found(page, '1 organization')
+  await page.getByRole('link', { name: other.organization, exact: true }).click()
+  await arriveAt(page, other.organization)
+})
+
 async function tabTo(page: Page, role: 'link' | 'button' | 'searchbox', name: string) {
   const target = page.getByRole(role, { name, exact: true })
   await expect(target).toBeVisible()

@@ -11,6 +11,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { NearFields } from './NearFields.tsx'
 import { isPlace, type ListView, type NearSearch } from './near-search.ts'
 import { useNearWords } from './near-words.ts'
+import styles from './SearchFilters.module.css'
 
 interface Props<Search extends NearSearch & { view: ListView }> {
   state: SearchState<Search>
@@ -69,12 +70,14 @@ export function SearchFilters<Search extends NearSearch & { view: ListView }>(pr
         <Stack>
           <NearFields value={place} onChange={setPlace} ownCity={own ? own.city : null} anywhere={anywhere} error={fault} />
           {children}
-          <Button type="submit" iconBefore="search">
-            {t('search')}
-          </Button>
-          <Button variant="quiet" onPress={clear}>
-            {t('clear')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button type="submit" iconBefore="search">
+              {t('search')}
+            </Button>
+            <Button variant="quiet" onPress={clear}>
+              {t('clear')}
+            </Button>
+          </div>
         </Stack>
       </Disclosure>
     </Form>

@@ -19,10 +19,10 @@ export function Waiting() {
   const state = useAddressSearch(waitingAddress)
   const { search, draft, show, hold, here } = state
   const found = useQuery(waitingQuery(search.text))
-  const counts = { organizations: found.data?.organizations_total ?? 0, people: found.data?.people.length ?? 0 }
+  const counts = { organizations: found.data?.organizations_total, people: found.data?.people.length, numbers: undefined }
   const tabs = waitingTabs.map((key) => ({
     key,
-    label: key === 'organizations' || key === 'people' ? t(`tabs.${key}`, { count: counts[key] }) : t(`tabs.${key}`),
+    label: counts[key] === undefined ? t(`tabs.${key}`) : t('tabs.counted', { who: t(`tabs.${key}`), count: counts[key] }),
   }))
 
   return (

@@ -47,7 +47,7 @@ export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boo
       cell: (row) => <DecideRequest request={row} onDecided={waitingChanged} />,
     },
   ]
-  return <Table caption={t('tabs.people', { count: rows.length })} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
+  return <Table caption={t('tabs.people')} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
 }
 
 /** Whether the person has proven their email address. */

@@ -18,8 +18,9 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { Tile, TileLinks } from '#web/ui/layout/Tile.tsx'
+import { Tile, TileLinks, Tiles } from '#web/ui/layout/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
+import styles from './Dashboard.module.css'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
 import { JoinOrganization } from './JoinOrganization.tsx'
@@ -51,32 +52,36 @@ export function WaitingDashboard() {
       <Invitations />
       <Split kind="aside">
         <Stack>
-          <Tile
-            span={12}
-            to="/report-disaster"
-            icon="report"
-            title={t('report.title')}
-            lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
-          >
-            {t(waits ? 'waiting.reportNow' : 'waiting.reportAnyway')}
-          </Tile>
+          <Tiles>
+            <Tile
+              span={12}
+              to="/report-disaster"
+              icon="report"
+              title={t('report.title')}
+              lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
+            >
+              {t(waits ? 'waiting.reportNow' : 'waiting.reportAnyway')}
+            </Tile>
+          </Tiles>
           {waits ? <EnterCode /> : <Ended request={request} />}
           {!waits && <JoinOrganization />}
-          <Tile span={12} to="/connect" icon="connect" title={t('connect:title')}>
-            <TileLinks
-              links={[
-                { to: '/find-disasters', icon: 'place', label: t('connect:findDisasters') },
-                { to: '/find-resources', icon: 'search', label: t('connect:findResources') },
-                { to: '/help-requests', icon: 'donate', label: t('connect:helpRequests') },
-                { to: '/alerts', icon: 'alert', label: t('connect:alerts') },
-              ]}
-            />
-          </Tile>
+          <Tiles>
+            <Tile span={12} to="/connect" icon="connect" title={t('connect:title')}>
+              <TileLinks
+                links={[
+                  { to: '/find-disasters', icon: 'place', label: t('connect:findDisasters') },
+                  { to: '/find-resources', icon: 'search', label: t('connect:findResources') },
+                  { to: '/help-requests', icon: 'donate', label: t('connect:helpRequests') },
+                  { to: '/alerts', icon: 'alert', label: t('connect:alerts') },
+                ]}
+              />
+            </Tile>
+          </Tiles>
         </Stack>
         <Aside>
           {waits && request && <YourRequest request={request} />}
           <Card tight title={t('waiting.until.title')}>
-            <ul className="small">
+            <ul className={`small ${styles.until}`}>
               {(['report', 'find', 'read', 'after'] as const).map((what) => (
                 <li key={what}>{t(`waiting.until.${what}`)}</li>
               ))}

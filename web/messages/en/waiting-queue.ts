@@ -1,8 +1,9 @@
 export const waitingQueue = {
   tabs: {
     label: 'Who is waiting',
-    organizations: 'Organizations ({{count}})',
-    people: 'People ({{count}})',
+    organizations: 'Organizations',
+    people: 'People',
+    counted: '{{who}} ({{count}})',
     numbers: 'Charter numbers',
   },
   search: 'Search who is waiting',

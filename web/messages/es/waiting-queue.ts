@@ -3,8 +3,9 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const waitingQueue = {
   tabs: {
     label: 'Quién espera',
-    organizations: 'Organizaciones ({{count}})',
-    people: 'Personas ({{count}})',
+    organizations: 'Organizaciones',
+    people: 'Personas',
+    counted: '{{who}} ({{count}})',
     numbers: 'Números',
   },
   search: 'Buscar entre quienes esperan',
