@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
@@ -57,9 +58,11 @@ export function CharterNumbers() {
             options={(['refuse', 'allow'] as const).map((value) => ({ value, label: t(`number.${value}`) }))}
           />
           <TextArea {...form.field('reason')} label={t('number.reason')} hint={t('number.reasonHint')} />
-          <Button type="submit" variant="secondary" busy={form.isSending}>
-            {t('number.save')}
-          </Button>
+          <Row>
+            <Button type="submit" variant="secondary" busy={form.isSending}>
+              {t('number.save')}
+            </Button>
+          </Row>
         </Form>
       </Stack>
     </Card>

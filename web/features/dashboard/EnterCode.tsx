@@ -10,6 +10,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** For organizations that emails do not reach: a field for the six digits that an Administrator reads out on the phone. */
@@ -44,9 +45,11 @@ export function EnterCode() {
             autoComplete="one-time-code"
             required
           />
-          <Button type="submit" variant="secondary" busy={form.isSending}>
-            {t('waiting.code.join')}
-          </Button>
+          <Row>
+            <Button type="submit" variant="secondary" busy={form.isSending}>
+              {t('waiting.code.join')}
+            </Button>
+          </Row>
         </Form>
       </Stack>
     </Card>

@@ -13,6 +13,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissRefusals } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -73,15 +74,17 @@ export function InvitePerson() {
       <Stack>
         <p className="small soft">{t('invite.lead')}</p>
         <Form ref={form.form} label={t('invite.title')} onSubmit={() => void form.submit()}>
-          <TextField
-            {...form.field('email')}
-            inputMode="email"
-            label={t('fields.email')}
-            hint={t('invite.several')}
-            required
-            autoComplete="off"
-          />
-          <SelectField {...form.field('role')} label={t('invite.role')} emptyLabel={null} options={options} />
+          <FieldPair>
+            <TextField
+              {...form.field('email')}
+              inputMode="email"
+              label={t('fields.email')}
+              hint={t('invite.several')}
+              required
+              autoComplete="off"
+            />
+            <SelectField {...form.field('role')} label={t('invite.role')} emptyLabel={null} options={options} />
+          </FieldPair>
           <Row>
             <Button type="submit" variant="secondary" iconBefore="mail" busy={form.isSending}>
               {t('invite.send')}
