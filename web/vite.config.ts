@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
+import { importPlugin } from './import-plugin.ts'
 import { modulesOfFiles } from './modules-of-files.ts'
 
 const { plugin, codeSplitting } = chunks()
@@ -20,7 +21,7 @@ const names = {
 
 // Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), plugin, modulesOfFiles()],
+  plugins: [react(), plugin, importPlugin(), modulesOfFiles()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]' },
   },
