@@ -65,6 +65,8 @@ test(
     const browser = new FetchingBrowser(url)
     expect((await browser.post('/auth/register', registration({ charter_number: '690007' }))).status).toBe(201)
     const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
+    // One person sends more than the limit of an hour, which does not count for the foundation.
+    await database.db.updateTable('users').set({ is_developer: true }).execute()
     const reporter = new Reporter(browser)
     const offices = new Reporter(browser, await placeOffices(database.db, '690007'))
     await database.close()
