@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { hasHaproxy } from './scripts/haproxy.ts'
 
-/** The server's tests run once on each engine: server/testing/ reads which. */
+/**
+ * The server's tests run once on each engine: server/testing/ reads which. Files share a process, because loading the server takes longer than most of
+ * them: each puts back what it replaces, and none mocks a module.
+ */
 const onEngine = (engine: 'sqlite' | 'postgres') => ({
   extends: true as const,
-  test: { name: engine, include: ['{server,faults}/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine } },
+  test: { name: engine, include: ['{server,faults}/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine }, isolate: false },
 })
 
 /** What is about PostgreSQL itself, and about several processes behind a load balancer, which needs the balancer. */

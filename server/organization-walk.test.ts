@@ -56,6 +56,21 @@ const naming = calls.flatMap(({ name, call, row }) => (typeof row === 'object' &
 const changing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'changes' in row ? [[name, call, row] as const] : []))
 const showing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'shows' in row ? [[name, call, row] as const] : []))
 
+// First: everything stored is compared, and each test stores more.
+describe.each(changing)('%s', (_, call, row) => {
+  const statuses = [...row.is, ...(row.unproven ?? [row.is[ADMINISTRATOR], row.is[MEMBER]])]
+  it.each([...callers, ...unprovenCallers].map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
+    const owner = await ownerIn(other)
+    const person = await someone(caller)
+    const { id, credit_union_id } = person.user
+    const mine = row.changes === 'the own organization' && credit_union_id ? [id, credit_union_id] : [id]
+    const before = await storedBeside(testApp, mine)
+    expect(await attempt(person, call, { body: () => row.body?.(owner) }, owner)).toBe(statuses[place])
+    const after = new Set(await storedBeside(testApp, mine))
+    expect(before.filter((stored) => !after.has(stored))).toEqual([])
+  })
+})
+
 describe.each(naming)('%s', (_, call, row) => {
   it.each(callers.map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
     expect(await attempt(await actorOf(caller), call, row, await ownerIn(own))).toBe(row.own[place])
@@ -93,20 +108,6 @@ describe.each(showing)('%s', (_, call, row) => {
 
   it('to a person who waits to join it', async () => {
     expect(await whatIsSeen(await someone('waiting'), call, row)).toBe(row.toWaiting ?? seenFromOutside(row.shows[MEMBER]))
-  })
-})
-
-describe.each(changing)('%s', (_, call, row) => {
-  const statuses = [...row.is, ...(row.unproven ?? [row.is[ADMINISTRATOR], row.is[MEMBER]])]
-  it.each([...callers, ...unprovenCallers].map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
-    const owner = await ownerIn(other)
-    const person = await someone(caller)
-    const { id, credit_union_id } = person.user
-    const mine = row.changes === 'the own organization' && credit_union_id ? [id, credit_union_id] : [id]
-    const before = await storedBeside(testApp, mine)
-    expect(await attempt(person, call, { body: () => row.body?.(owner) }, owner)).toBe(statuses[place])
-    const after = new Set(await storedBeside(testApp, mine))
-    expect(before.filter((stored) => !after.has(stored))).toEqual([])
   })
 })
 

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
 import { shareReads } from './share-reads.ts'
 
 const db = {} as Db
-
-vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: vi.fn(async () => {}) }))
 
 it('reads once for all who ask in a turn, and again for who asks after it began', async () => {
   let reads = 0
@@ -61,13 +60,21 @@ it('lets other work have its turn after a read that several shared, the longer t
     (key: string) => key,
     async () => {},
   )
+  const pause = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined)
+  const clock = vi.spyOn(performance, 'now')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    clock.mockRestore()
+    pause.mockRestore()
+    syncBuiltinESMExports()
+  })
   const pauses = async (people: number) => {
-    vi.mocked(pause).mockClear()
-    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(20)
+    pause.mockClear()
+    clock.mockReturnValueOnce(0).mockReturnValueOnce(20)
     await Promise.all(Array.from({ length: people }, () => read(db, `${people} people`)))
     // The pause begins when they have their answer.
     await read(db, `${people} people`)
-    return vi.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds)
+    return pause.mock.calls.map(([milliseconds]) => milliseconds)
   }
   expect([await pauses(1), await pauses(2), await pauses(4), await pauses(500)]).toEqual([[], [20], [60], [180]])
 })

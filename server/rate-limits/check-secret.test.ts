@@ -1,20 +1,14 @@
 // Two processes of one installation, and the information in the time of an answer.
 
-import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, register, requestPasswordReset } from '#contract/auth/calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { buildApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
+import { type Library, withLibrary } from '#server/testing/argon2-once.ts'
 import { enroll, lock, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
-
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
-const { verify: reallyVerify } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 
 let testApp: TestApp
 let person: SignedIn
@@ -114,18 +108,20 @@ describe('the time of an answer', () => {
         return write(table)
       }),
     ]
-    vi.mocked(verify).mockImplementation(async (hash, ...rest) => {
-      done.push('hash')
-      // As costly for each: the same algorithm, memory and passes.
-      expect(String(hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-      return reallyVerify(hash, ...rest)
+    const watched = (argon2: Library): Library => ({
+      ...argon2,
+      verify: (hash, ...rest) => {
+        done.push('hash')
+        // As costly for each: the same algorithm, memory and passes.
+        expect(String(hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+        return argon2.verify(hash, ...rest)
+      },
     })
     try {
-      expect((await testApp.visitor().call(login, { body: { email, password } })).status).toBe(422)
+      await withLibrary(watched, async () => expect((await testApp.visitor().call(login, { body: { email, password } })).status).toBe(422))
       return done
     } finally {
       for (const spy of spies) spy.mockRestore()
-      vi.mocked(verify).mockImplementation(reallyVerify)
     }
   }
 })
