@@ -76,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, errorWatch }, use) => {
     errorWatch.watch(page)
     await use(page)
+    await stopRouting(page.context())
   },
 
   newPage: async ({ browser, baseURL, storageState, errorWatch }, use) => {
@@ -87,6 +88,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       errorWatch.watch(page)
       return page
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    for (const context of contexts) {
+      await stopRouting(context)
+      await context.close()
+    }
   },
 })
+
+/** A request that a test answers may be on its way when the test ends. Without this, its answer would fail the test. */
+const stopRouting = (context: BrowserContext) =>
+  Promise.all([context, ...context.pages()].map((routing) => routing.unrouteAll({ behavior: 'ignoreErrors' })))
