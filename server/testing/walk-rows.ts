@@ -130,7 +130,7 @@ export const rows: Record<string, Row> = {
   // The organization's earlier report is no longer its latest.
   'disaster-reports submitDisasterReport': {
     changes: 'the own organization',
-    body: ({ side }) => reportBy(side.mark),
+    body: ({ side }: Owner) => reportBy(side.mark),
     is: all(200),
   },
   'disaster-reports searchDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
