@@ -33,6 +33,8 @@ const boardRow = z.object({
   latest_report_id: z.nullable(z.string()),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
+  /** False for an organization that is neither confirmed nor in NCUA's list, and that the desk has not heard from: it is left out of the figures. */
+  counts: z.boolean(),
 })
 export type BoardRow = z.output<typeof boardRow>
 

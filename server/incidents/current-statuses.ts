@@ -1,18 +1,23 @@
 // The status of an office that counts in an incident: the one with the newest as of; at the same moment, the organization's own. Statuses from an
-// organization that is not confirmed do not count; only its own people see them as current.
+// organization that is not confirmed do not count, except in a trial; only its own people see them as current.
 
 import { type Selectable, sql } from 'kysely'
 import type { CurrentStatus, StatusEntry } from '#contract/records/office.ts'
 import type { Actor } from '#server/actor.ts'
 import type { OfficeStatusesTable } from '#server/database/situation-tables.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isTrial } from '#server/reports/which-count.ts'
 
 /** Whether the organization entered it, which wins at the same moment. */
 export const isOwn = sql<boolean>`(office_statuses.via is null)`
 
-/** Whether a status counts: the desk entered it, or a confirmed organization for its own offices. */
+/** Whether what an organization says of its own offices counts: like its reports, once it is confirmed, or in a trial. */
+export const isBelieved = sql<boolean>`(credit_unions.confirmed_at is not null
+  or (credit_unions.refused_at is null and credit_unions.superseded_by is null and ${isTrial}))`
+
+/** Whether a status counts: the desk entered it, or an organization that is believed for its own offices. */
 export const counts = sql<boolean>`(office_statuses.via is not null or exists (select 1 from credit_unions
-  where credit_unions.id = office_statuses.credit_union_id and credit_unions.confirmed_at is not null))`
+  where credit_unions.id = office_statuses.credit_union_id and ${isBelieved}))`
 
 export type StatusRow = Selectable<OfficeStatusesTable> & { counts: boolean }
 

@@ -16,7 +16,7 @@ type Memory = Record<string, Remembered>
 /** The columns of a report that are frozen. */
 export async function frozen(db: Db, incidentId: string) {
   const [picture, last] = await Promise.all([pictureOf(db, incidentId), lastIssued(db, incidentId)])
-  const rows = picture.rows.map(comparable)
+  const rows = picture.rows.filter(({ counts }) => counts).map(comparable)
   return {
     as_of: picture.as_of,
     figures: JSON.stringify(picture.figures),

@@ -41,10 +41,25 @@ export async function makeUpForOpen(tx: Tx, officeId?: string): Promise<void> {
   for (const incident of await findIncidents(tx, ['watch', 'active'])) await makeUpFor(tx, incident, officeId)
 }
 
-/** Called when an organization is confirmed or its confirmation is withdrawn: from now on, the statuses that it entered count, or no longer count. */
+/**
+ * Called when an organization is confirmed or refused, deleted or restored, or its confirmation is withdrawn: from now on, the statuses that it entered
+ * count, or no longer count. The first confirmation of an installation ends its trial, and so changes which statuses of all others count.
+ */
 export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<void> {
   await changeAreas(tx)
-  const offices = tx.selectFrom('office_statuses').select('office_id').where('credit_union_id', '=', creditUnionId).where('via', 'is', null)
+  const other = tx
+    .selectFrom('credit_unions')
+    .select('id')
+    .where('confirmed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', creditUnionId)
+    .limit(1)
+  const wasTrial = (await other.executeTakeFirst()) === undefined
+  const offices = tx
+    .selectFrom('office_statuses')
+    .select('office_id')
+    .where('via', 'is', null)
+    .$if(!wasTrial, (query) => query.where('credit_union_id', '=', creditUnionId))
   await tx.deleteFrom('current_statuses').where('office_id', 'in', offices).execute()
   await settleCurrent(tx, (eb) => eb('office_id', 'in', offices))
 }

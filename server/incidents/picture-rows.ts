@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ShownStatus } from '#contract/office-options.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isOpen } from '#server/help-requests/is-open.ts'
+import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/reports/which-count.ts'
 import { isInArea, officesInArea } from './in-area.ts'
@@ -59,6 +60,8 @@ export interface Listed {
   name: string
   city: string
   state: string
+  /** Whether it counts in figures before anything is heard of it. */
+  counts: boolean
   report: { id: string; at: string; by: string; employees_affected: number | null } | null
 }
 
@@ -71,12 +74,14 @@ export async function listedIn(db: Db, incident: IncidentOfPicture): Promise<Lis
       join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
     )
     .select(['directory.id as directory_id', 'directory.charter_number', 'directory.name', 'directory.city', 'directory.state'])
+    .select(countsInFigures.as('counts'))
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.employee_affected_number', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
     .where('directory.id', 'in', (eb) => eb.selectFrom('offices').select('offices.directory_id').where(isInArea(incident.id)))
     .execute()
   return rows.map(({ report_id, reported_at, employee_affected_number, filed_by_name, filed_by_organization, ...listed }) => ({
     ...listed,
+    counts: Boolean(listed.counts),
     report:
       report_id === null || reported_at === null
         ? null
@@ -160,6 +165,7 @@ const unconfirmedNews = (db: Db, incident: IncidentOfPicture) =>
     .where('deleted_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('superseded_by', 'is', null)
+    .where(sql<boolean>`not ${isTrial}`)
     .where((eb) =>
       eb.or([
         eb.exists(

@@ -46,7 +46,14 @@ export const pictureOf = shareReads(
     const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
     const quietBefore = new Date(Date.parse(as_of) - incident.quiet_after_hours * HOUR).toISOString()
     const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, quietBefore))
-    return { as_of, figures: figuresOf(rows, news), counties: countiesOf(offices), rows: rows.sort(worstFirst) }
+    const counted = rows.filter(({ counts }) => counts)
+    const countedIds = new Set(counted.map(({ directory_id }) => directory_id))
+    return {
+      as_of,
+      figures: figuresOf(counted, news),
+      counties: countiesOf(offices.filter(({ directory_id }) => countedIds.has(directory_id))),
+      rows: rows.sort(worstFirst),
+    }
   },
 )
 
@@ -57,6 +64,8 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, qui
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
     ...shown,
+    // What is heard of it is confirmed: the desk spoke with it.
+    counts: shown.counts || heard !== null,
     is_enrolled: listed.credit_union_id !== null,
     heard_at: heard?.at ?? null,
     heard_by: heard?.by ?? null,

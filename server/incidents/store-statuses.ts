@@ -15,7 +15,7 @@ import type { OfficeRow, Tx } from '#server/database/tables.ts'
 import type { Desk } from '#server/organizations/desk.ts'
 import { holds } from './area.ts'
 import { checkOffices, momentOf, takes } from './check-entries.ts'
-import { currentStatuses, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
+import { currentStatuses, isBelieved, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findWithOpen } from './find-incidents.ts'
 import { makeCurrent } from './settle-current.ts'
 import { keepAreas } from './take-areas.ts'
@@ -92,7 +92,7 @@ interface Found {
   offices: ReadonlyMap<string, OfficeRow>
   /** The name of the actor's organization, empty for the foundation. */
   organization: string
-  /** Whether the statuses count, because the desk or a confirmed organization enters them. */
+  /** Whether the statuses count, because of who enters them. */
   counts: boolean
 }
 
@@ -102,7 +102,7 @@ async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: S
     .selectFrom('offices')
     .leftJoin('credit_unions', (join) => join.on('credit_unions.id', '=', actor.credit_union_id))
     .selectAll('offices')
-    .select(['credit_unions.name as organization', 'credit_unions.confirmed_at as organization_confirmed_at'])
+    .select(['credit_unions.name as organization', isBelieved.as('is_believed')])
     .where('offices.directory_id', '=', directory_id ?? '')
     .where(
       'offices.id',
@@ -113,9 +113,9 @@ async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: S
   const [first] = rows
   const isFoundation = via !== null && isDeveloper(actor)
   return {
-    offices: new Map(rows.map(({ organization, organization_confirmed_at, ...row }) => [row.id, row])),
+    offices: new Map(rows.map(({ organization, is_believed, ...row }) => [row.id, row])),
     organization: isFoundation ? '' : (first?.organization ?? ''),
-    counts: via !== null || (first?.organization_confirmed_at ?? null) !== null,
+    counts: via !== null || Boolean(first?.is_believed),
   }
 }
 

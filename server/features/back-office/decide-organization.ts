@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
+import { recountStatuses } from '#server/incidents/make-up.ts'
 import { mailPeople, type Recipient } from '#server/mail/mail-to.ts'
 import type { MailWords } from '#server/mail/words/en.ts'
 import { followOrganization } from '#server/organizations/address-offices.ts'
@@ -48,6 +49,7 @@ export async function refuseAs(
     const claim = await lockWaiting(tx, id)
     await tx.updateTable('credit_unions').set({ refused_at: now(), refused_reason: reason, is_rival: true }).where('id', '=', id).execute()
     await followOrganization(tx, id)
+    await recountStatuses(tx, id)
     await recordEvent(tx, actor, 'organization refused', { recordId: id, creditUnionId: id, details: { reason } })
     const said = { organization: claim.name, reason, contact: settings.PROGRAM_EMAIL }
     const told: Recipient[] = [...(await peopleOf(tx, id)), ...(await endWaiting(tx, actor, claim))]

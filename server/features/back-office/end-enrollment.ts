@@ -5,6 +5,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { belongsElsewhere } from '#server/database/users.ts'
+import { recountStatuses } from '#server/incidents/make-up.ts'
 import { followOrganization } from '#server/organizations/address-offices.ts'
 import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
@@ -18,6 +19,7 @@ export async function endEnrollment({ db, actor }: Context, id: string) {
     const time = now()
     const name = await markDeleted(tx, id, time)
     await followOrganization(tx, id)
+    await recountStatuses(tx, id)
     const kept = [actor.id, realPersonId(actor)]
     for (const person of await peopleOf(tx, id)) {
       if (person.is_elsewhere || kept.includes(person.id)) {

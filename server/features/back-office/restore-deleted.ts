@@ -7,6 +7,7 @@ import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { recountStatuses } from '#server/incidents/make-up.ts'
 import { followOrganization } from '#server/organizations/address-offices.ts'
 import { forgetFormerMember } from '#server/organizations/admit.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
@@ -144,6 +145,7 @@ async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
   await tx.updateTable('credit_unions').set({ updated_at: now() }).where('id', '=', id).execute()
   await supersede(tx, id)
   await followOrganization(tx, id)
+  await recountStatuses(tx, id)
   const people = await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
+import { listCalls } from '#contract/call-list/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -170,5 +171,36 @@ describe('what an unconfirmed organization says is marked', () => {
     expect(await isMarked()).toBe(false)
     await send(person, { incident_id: incident.id })
     expect(await isMarked()).toBe(true)
+  })
+})
+
+describe('an organization that is neither confirmed nor listed', () => {
+  it('has its row, and is in no figure', async () => {
+    await placed(testApp.db, [BAY])
+    const { id, listed } = await enrolledIn(enrollUnconfirmed)
+    const rowOf = async () => (await board()).credit_unions.find(({ credit_union_id }) => credit_union_id === id)
+    const counted = async () => {
+      const { figures, counties } = await board()
+      return [figures.credit_unions, figures.not_heard_from, figures.offices.total, figures.offices.unknown, counties[0]?.offices]
+    }
+    expect(await rowOf()).toMatchObject({ counts: false, offices: { total: 1 } })
+    expect(await counted()).toEqual([1, 1, 1, 1, 1])
+    const called = async () =>
+      (await dev.browser.call(listCalls, { params: { id: incident.id } })).body.map(({ directory_id }) => directory_id)
+    expect(await called()).not.toContain(listed.id)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ confirmed_at: hoursAgo(0) })
+      .where('id', '=', id)
+      .execute()
+    expect(await rowOf()).toMatchObject({ counts: true })
+    expect(await counted()).toEqual([2, 2, 2, 2, 2])
+    expect(await called()).toContain(listed.id)
+  })
+
+  it('counts where NCUA lists the number', async () => {
+    const { charter_number } = await placed(testApp.db, [BAY])
+    await enrollUnconfirmed(testApp, { charter_number, state: 'FL', zip: '32401' })
+    expect((await board()).figures).toMatchObject({ credit_unions: 1, offices: { unknown: 1 } })
   })
 })

@@ -17,7 +17,7 @@ export interface AtDesk {
 }
 
 const isOf = (desk: Desk) => (row: PictureRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
-const isToCall = (row: PictureRow) => ['not_heard_from', 'quiet'].includes(groupOf(row))
+const isToCall = (row: PictureRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
 
 /** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
 export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<PictureRow[]> {

@@ -6,6 +6,7 @@ import { changeIncident, listIncidents, openIncident, showIncident } from '#cont
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, incidentForm, open } from '#server/testing/incidents.ts'
+import { placed } from '#server/testing/offices.ts'
 import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -53,6 +54,18 @@ describe('opening', () => {
     expect(await shown(pier.member, opened.id)).toEqual({ ...opened, desk_states: [], may_change: false })
     const [event] = await eventsAbout(testApp, opened.id)
     expect(event).toMatchObject({ what: 'incident opened', actor_id: dev.user.id, details: { name: 'Hurricane Ñandú' } })
+  })
+
+  it('says how many credit unions it was about, once it is closed', async () => {
+    const { credit_unions } = await open(dev, { states: [], counties: ['12037'] })
+    expect(credit_unions).toBeNull()
+    await placed(testApp.db, ['12037', '12037'])
+    await placed(testApp.db, ['12037', '12005'])
+    await placed(testApp.db, ['12005'])
+    const closed = await open(dev, { states: [], counties: ['12037'], phase: 'closed' })
+    expect(closed.credit_unions).toBe(2)
+    const { body } = await pier.member.browser.call(listIncidents, { query: {} })
+    expect(body.map((each) => each.credit_unions)).toEqual([null, 2])
   })
 
   it('gives each a name of its own in addresses', async () => {

@@ -3,11 +3,22 @@ import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { statesOf } from '#server/incidents/area.ts'
 import type { FoundIncident } from '#server/incidents/find-incidents.ts'
+import { countCreditUnions } from '#server/incidents/in-area.ts'
 import { covers, deskIfAny } from '#server/organizations/desk.ts'
 import { mayChange } from './policy.ts'
 
 /** Presents incidents with what the person may do in them. */
-export async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Incident> {
+export async function presentIncidents(db: Db, actor: Actor, incidents: readonly FoundIncident[]): Promise<Incident[]> {
+  const [present, counts] = await Promise.all([
+    presenterFor(db, actor),
+    Promise.all(incidents.map((incident) => countIfClosed(db, incident))),
+  ])
+  return incidents.map((incident, at) => ({ ...present(incident), credit_unions: counts[at] ?? null }))
+}
+
+const countIfClosed = (db: Db, { id, phase }: FoundIncident) => (phase === 'closed' ? countCreditUnions(db, id) : null)
+
+async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions'>> {
   const [desk, opened, subscriptions, issued] = await Promise.all([
     deskIfAny(db, actor),
     openedHere(db, actor),

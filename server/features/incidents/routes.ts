@@ -1,17 +1,18 @@
 import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { findIncidents, incidentFor } from '#server/incidents/find-incidents.ts'
 import { changeIncident as change } from './change-incident.ts'
 import { openIncident as open } from './open-incident.ts'
-import { presenterFor } from './present.ts'
+import { presentIncidents } from './present.ts'
 
 export const incidentRoutes: BoundRoute[] = [
   handle(listIncidents, async ({ db, actor, query }) => {
     const found = actor.isShutOut ? [] : await findIncidents(db, query.phase && [query.phase])
-    return found.map(await presenterFor(db, actor))
+    return presentIncidents(db, actor, found)
   }),
 
   handle(openIncident, async (call) => presented(call, await open(call, call.body))),
@@ -25,6 +26,7 @@ export const incidentRoutes: BoundRoute[] = [
 ]
 
 async function presented({ db, actor }: Context<Actor>, id: string): Promise<Incident> {
-  const found = await incidentFor(db, actor, id)
-  return (await presenterFor(db, actor))(found)
+  const [incident] = await presentIncidents(db, actor, [await incidentFor(db, actor, id)])
+  if (!incident) throw new AppError('not_found')
+  return incident
 }

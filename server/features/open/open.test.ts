@@ -84,7 +84,7 @@ test('never organizations that are not confirmed, were not asked, or chose not t
   await shown('Unasked Credit Union', { is_shown_publicly: null })
   await shown('Unwilling Credit Union', { is_shown_publicly: false })
   await shown('Gone Credit Union', { deleted_at: ago(1) })
-  expect(await json()).toMatchObject({ credit_unions_shown: 0, credit_unions_not_shown: 4, offices: [] })
+  expect(await json()).toMatchObject({ credit_unions_shown: 0, credit_unions_not_shown: 2, offices: [] })
   for (const ending of ['', '.csv', '.atom']) expect((await get(`/open/${incident.slug}${ending}`)).body).not.toContain('Credit Union')
 })
 

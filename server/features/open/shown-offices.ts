@@ -1,11 +1,10 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
-import { sql } from 'kysely'
 import type { OfficeStatus } from '#contract/office-options.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/incidents/find-incidents.ts'
-import { isInArea, officesWithStatus } from '#server/incidents/in-area.ts'
+import { countCreditUnions, officesWithStatus } from '#server/incidents/in-area.ts'
 import { shareReads } from '#server/incidents/share-reads.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 
@@ -54,14 +53,7 @@ export const shownIn = shareReads(
   (incident: FoundIncident) => incident.id,
   async (db: Db, incident: FoundIncident): Promise<ShownIncident> => {
     const as_of = now()
-    const [offices, { total }] = await Promise.all([
-      shownOffices(db, incident.id),
-      db
-        .selectFrom('offices')
-        .select(sql<number>`count(distinct offices.directory_id)`.as('total'))
-        .where(isInArea(incident.id))
-        .executeTakeFirstOrThrow(),
-    ])
+    const [offices, total] = await Promise.all([shownOffices(db, incident.id), countCreditUnions(db, incident.id)])
     const shown = new Set(offices.map(({ credit_union_id }) => credit_union_id)).size
     return { incident, as_of, offices, shown, notShown: total - shown }
   },

@@ -7,6 +7,7 @@ import { currentStatuses, type StatusRow, unconfirmedOf } from '#server/incident
 import { type FoundIncident, findIncidents } from '#server/incidents/find-incidents.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import { findAssociation } from '#server/organizations/association.ts'
+import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
 import { directoryRowOf } from '#server/organizations/directory-row.ts'
 
 type Picture = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
@@ -86,6 +87,7 @@ async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> 
     .select(sql<number>`count(credit_unions.completed_at)`.as('prepared'))
     .where('directory.state', 'in', association.states)
     .where('directory.gone_at', 'is', null)
+    .where(countsInFigures)
     .executeTakeFirstOrThrow()
   return { states: association.states, ...counted }
 }

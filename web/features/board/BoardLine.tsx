@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/board/schemas.ts'
 import { shownStatuses } from '#contract/office-options.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { momentText } from '#web/lib/format/dates.ts'
@@ -22,7 +23,9 @@ export function BoardLine({ row, isOpen, onToggle }: Props) {
       <th scope="row" className={styles.title}>
         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={onToggle}>
           <Icon name="open" size="s" />
-          <span>{row.name}</span>
+          <span>
+            {row.name} <ConfirmedBadge of={{ confirmed: row.counts, is_not_listed: true }} />
+          </span>
           <small>{t(row.is_enrolled ? 'table.place' : 'table.placeNotEnrolled', { city: row.city, state: row.state })}</small>
         </button>
       </th>

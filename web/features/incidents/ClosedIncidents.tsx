@@ -32,6 +32,8 @@ export function ClosedIncidents({ incidents }: { incidents: Incident[] }) {
             },
             { key: 'when', header: t('columns.when'), card: 'wide', cell: words.when },
             { key: 'where', header: t('columns.where'), card: 'wide', cell: words.where },
+            { key: 'creditUnions', header: t('columns.creditUnions'), cell: ({ credit_unions }) => credit_unions },
+            { key: 'reports', header: t('columns.reports'), cell: ({ last_report }) => last_report },
           ]}
         />
       </Stack>

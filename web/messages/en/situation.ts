@@ -20,7 +20,7 @@ export const situation = {
   edit: 'Edit',
   editOf: 'Edit {{name}}',
   closed: 'Closed',
-  columns: { incident: 'Incident', when: 'Dates', where: 'States' },
+  columns: { incident: 'Incident', when: 'Dates', where: 'States', creditUnions: 'Credit unions', reports: 'Reports' },
   form: {
     lead: 'It shows every credit union and office in its area, enrolled or not.',
     back: 'All incidents',

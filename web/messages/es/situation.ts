@@ -22,7 +22,7 @@ export const situation = {
   edit: 'Editar',
   editOf: 'Editar {{name}}',
   closed: 'Cerrados',
-  columns: { incident: 'Incidente', when: 'Fechas', where: 'Estados' },
+  columns: { incident: 'Incidente', when: 'Fechas', where: 'Estados', creditUnions: 'Cooperativas', reports: 'Informes' },
   form: {
     lead: 'Muestra todas las cooperativas de crédito y oficinas de su zona, inscritas o no.',
     back: 'Todos los incidentes',

@@ -1,0 +1,79 @@
+// Before any organization of an installation is confirmed, what all of them say counts: statuses like reports.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmOrganization, deleteEnrolled, refuseOrganization, undoDelete, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { showBoard } from '#contract/board/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { open } from '#server/testing/incidents.ts'
+import { placed } from '#server/testing/offices.ts'
+import { developer, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+
+const BAY = '12005'
+
+let testApp: TestApp
+let dev: SignedIn
+let incident: Incident
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  incident = await open(dev, { states: [], counties: [BAY] })
+})
+afterAll(() => testApp.close())
+
+async function claim(charter_number: string) {
+  const person = await enrollUnconfirmed(testApp, { charter_number })
+  const { offices } = await placed(testApp.db, [BAY], { charter_number })
+  return { ...person, office: offices[0] ?? '', id: person.user.credit_union_id ?? '' }
+}
+
+/** Which organizations count as closed, and which are marked. */
+async function board(...claims: { id: string }[]) {
+  const { body } = await dev.browser.call(showBoard, { params: { id: incident.id }, query: {} })
+  return claims.map(({ id }) => {
+    const row = body.credit_unions.find(({ credit_union_id }) => credit_union_id === id)
+    return row && [row.offices.closed, row.has_unconfirmed]
+  })
+}
+
+test('statuses count until the first organization is confirmed, and again once none is', async () => {
+  await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).execute()
+  const [one, other] = [await claim('81001'), await claim('81002')]
+  for (const { browser, office } of [one, other]) {
+    const said = {
+      submission_id: crypto.randomUUID(),
+      incident_id: incident.id,
+      entries: [{ office_id: office, status: 'closed' as const }],
+    }
+    expect((await browser.call(storeStatuses, { body: said })).body.stored[0]?.current).toMatchObject({ status: 'closed', counts: true })
+  }
+  expect(await board(one, other)).toEqual([
+    [1, false],
+    [1, false],
+  ])
+  const decide = (call: typeof confirmOrganization | typeof withdrawConfirmation | typeof refuseOrganization, { id }: { id: string }) =>
+    dev.browser.call(call as typeof refuseOrganization, { body: { credit_union_id: id, reason: 'A test' } })
+  expect((await decide(confirmOrganization, one)).status).toBe(200)
+  expect(await board(one, other)).toEqual([
+    [1, false],
+    [0, true],
+  ])
+  await decide(withdrawConfirmation, one)
+  expect(await board(one, other)).toEqual([
+    [1, false],
+    [1, false],
+  ])
+  await decide(confirmOrganization, one)
+  await dev.browser.call(deleteEnrolled, { body: { id: one.id } })
+  expect(await board(one, other)).toEqual([undefined, [1, false]])
+  await dev.browser.call(undoDelete, { body: { type: 'credit-union', id: one.id } })
+  expect(await board(one, other)).toEqual([
+    [1, false],
+    [0, true],
+  ])
+  await decide(withdrawConfirmation, one)
+  await decide(refuseOrganization, other)
+  expect(await board(one, other)).toEqual([[1, false], undefined])
+})
