@@ -116,6 +116,28 @@ test('a league calls and reports on behalf, and the credit union replaces it', a
   )
 })
 
+test('a board says when it lost the line, and catches up by itself', async ({ page, app, expectErrors }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const name = word()
+  const own = await confirmed(app, creditUnion(name))
+  const { id } = await openIncident(await confirmed(app, league(name)), `Flood ${name}`)
+  await sitDown(page, await confirmed(app))
+  await page.goto(`/situation/${id}`)
+  await arriveAt(page, `Flood ${name}`)
+  const line = page.getByRole('status').filter({ hasText: /Live|Not updating/ })
+  await expect(line).toHaveText(/^Live/)
+
+  await page.context().setOffline(true)
+  await expect(line).toHaveText(/^Not updating since .+\. We keep trying\.$/)
+  await sayOwn(own, id, 'closed')
+  await expect(rowOf(page, own)).toContainText('Not heard from')
+  await scan(page)
+
+  await page.context().setOffline(false)
+  await expect(line).toHaveText(/^Live\. Last change /, { timeout: 15_000 })
+  await expect(rowOf(page, own)).toContainText(own.user.name)
+})
+
 test('two people never call the same number', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 409 /)
   const name = word()
