@@ -16,7 +16,7 @@ export const style = [
   'nav ul{display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:0 0 8px;padding:0}',
   'nav a{display:inline-flex;align-items:center;min-height:44px;padding:0 14px;border:1px solid var(--edge);border-radius:8px;color:var(--ink);text-decoration:none;font-weight:600}',
   'nav [aria-current]{border:2px solid var(--accent);text-decoration:underline}',
-  'section{margin-top:24px;padding-top:16px;border-top:2px solid var(--ink)}.call{font-weight:600;white-space:nowrap;display:inline-block;padding:8px 0}',
+  'section{margin-top:24px;padding-top:16px;border-top:2px solid var(--ink)}.call{font-weight:600;white-space:nowrap;display:inline-block;padding:10px 0}',
   'section ul{list-style:none;margin:8px 0 0;padding:0}section li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;padding:12px 0;border-top:1px solid var(--line)}',
   'section li>div:first-child{flex:1 1 200px;min-width:0}.status{display:grid;justify-items:start;align-content:start;gap:2px;min-width:128px}',
   '.mark{display:inline-flex;align-items:center;gap:6px;padding:3px 10px 3px 8px;border-radius:8px;font-weight:700}',

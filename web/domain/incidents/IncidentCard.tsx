@@ -37,6 +37,12 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
               {t('calls', { count: calls ?? 0 })}
             </LinkButton>
           )}
+          {incident.last_report > 0 && (
+            <LinkButton to={`${board}/reports`} variant="quiet" iconBefore="report">
+              {t('lastReport', { number: incident.last_report })}
+              <span className="visually-hidden"> {incident.name}</span>
+            </LinkButton>
+          )}
           {isDesk && (
             <LinkButton to={`${board}/edit`} variant="quiet" iconBefore="edit" aria-label={t('editOf', { name: incident.name })}>
               {t('edit')}

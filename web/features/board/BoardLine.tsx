@@ -50,8 +50,11 @@ export function BoardLine({ row, isOpen, onToggle }: Props) {
   )
 }
 
-function Heard({ row: { heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<Props, 'row'>) {
+function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('board')
+  const own = `, ${name}`
+  // The name of the credit union is in the same row.
+  const by = heard_by?.endsWith(own) ? heard_by.slice(0, -own.length) : heard_by
   return (
     <>
       {heard_at === null && <Signal tone="unknown">{t('table.notHeard')}</Signal>}
@@ -61,7 +64,7 @@ function Heard({ row: { heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<
         </Signal>
       )}
       {heard_at !== null && <div className={is_quiet ? 'small soft' : 'numeric'}>{momentText(heard_at)}</div>}
-      {heard_by && <div className="small soft">{t('table.by', { name: heard_by })}</div>}
+      {by && <div className="small soft">{t('table.by', { name: by })}</div>}
       {has_unconfirmed && <div className="small soft">{t('table.unconfirmed')}</div>}
     </>
   )

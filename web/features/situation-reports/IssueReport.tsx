@@ -54,7 +54,7 @@ export function IssueReport({ report: { id, incident_id, mailed_to }, number, dr
       onConfirm={() => void issue()}
       onKeep={onKeep}
     >
-      {t('edit.issuing', { count: mailed_to ?? 0 })}
+      {t(mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: mailed_to ?? 0 })}
     </ConfirmDialog>
   )
 }

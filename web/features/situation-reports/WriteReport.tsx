@@ -16,7 +16,9 @@ import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { FrozenFigures } from './FrozenFigures.tsx'
@@ -65,57 +67,61 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
         back={{ to: `/situation/${incident.id}/reports`, label: t('back', { name: incident.name }) }}
       />
       <Split kind="aside">
-        <Form ref={form} label={t('edit.label')} onSubmit={ask}>
-          <FormSection title={t('topics.summary')} lead={t('edit.summaryLead')}>
-            <TextArea {...area('summary', 4)} hideLabel />
-          </FormSection>
-          <FormSection title={t('edit.topics')} lead={t('edit.topicsLead')}>
-            {topics
-              .filter((topic) => topic !== 'summary')
-              .map((topic) => (
-                <TextArea key={topic} {...area(topic, 3)} />
-              ))}
-            <TakeTexts last={last} draft={draft} />
-          </FormSection>
-          <FormSection title={t('edit.next')}>
-            <FieldPair>
-              <TextField
-                name="due_on"
-                type="date"
-                width="date"
-                label={t('edit.date')}
-                value={values.due_on}
-                onChange={(due_on) => change({ due_on })}
-                error={errors.due_on}
-              />
-              <TextField
-                name="due_time"
-                type="time"
-                width="date"
-                label={t('edit.time', { zone: timeZoneAt(new Date()) })}
-                value={values.due_time}
-                onChange={(due_time) => change({ due_time })}
-                error={errors.due_time}
-              />
-            </FieldPair>
-          </FormSection>
-          {pages > 2 && (
-            <Note tone="caution" status>
-              {t('edit.pages', { count: pages })}
-            </Note>
-          )}
-          <ActionBar>
-            <SaveState saving={saving} savedText={(time) => t('edit.saved', { time })} failedText={t('edit.savedHere')} />
-            <Button variant="secondary" onPress={onPreview}>
-              {t('edit.preview')}
-            </Button>
-            <Button type="submit">{t('edit.issue', { number })}</Button>
-          </ActionBar>
-        </Form>
+        <Stack gap="loose">
+          <Form ref={form} label={t('edit.label')} onSubmit={ask}>
+            <FormSection title={t('topics.summary')} lead={t('edit.summaryLead')}>
+              <TextArea {...area('summary', 4)} hideLabel />
+            </FormSection>
+            <FormSection title={t('edit.topics')} lead={t('edit.topicsLead')}>
+              {topics
+                .filter((topic) => topic !== 'summary')
+                .map((topic) => (
+                  <TextArea key={topic} {...area(topic, 3)} />
+                ))}
+              <TakeTexts last={last} draft={draft} />
+            </FormSection>
+            <FormSection title={t('edit.next')}>
+              <FieldPair>
+                <TextField
+                  name="due_on"
+                  type="date"
+                  width="date"
+                  label={t('edit.date')}
+                  value={values.due_on}
+                  onChange={(due_on) => change({ due_on })}
+                  error={errors.due_on}
+                />
+                <TextField
+                  name="due_time"
+                  type="time"
+                  width="date"
+                  label={t('edit.time', { zone: timeZoneAt(new Date()) })}
+                  value={values.due_time}
+                  onChange={(due_time) => change({ due_time })}
+                  error={errors.due_time}
+                />
+              </FieldPair>
+            </FormSection>
+            {pages > 2 && (
+              <Note tone="caution" status>
+                {t('edit.pages', { count: pages })}
+              </Note>
+            )}
+            <ActionBar>
+              <SaveState saving={saving} savedText={(time) => t('edit.saved', { time })} failedText={t('edit.savedHere')} />
+              <Button variant="secondary" onPress={onPreview}>
+                {t('edit.preview')}
+              </Button>
+              <Button type="submit">{t('edit.issue', { number })}</Button>
+            </ActionBar>
+          </Form>
+          <Row between>
+            <p className="small soft">{t(report.mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: report.mailed_to ?? 0 })}</p>
+            <DiscardDraft report={report} number={number} draft={draft} />
+          </Row>
+        </Stack>
         <Aside sticky>
           <FrozenFigures report={report} />
-          <p className="small soft">{t('edit.issuing', { count: report.mailed_to ?? 0 })}</p>
-          <DiscardDraft report={report} number={number} draft={draft} />
         </Aside>
       </Split>
       {isAsking && <IssueReport report={report} number={number} draft={draft} onKeep={() => setIsAsking(false)} />}

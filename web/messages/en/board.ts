@@ -96,7 +96,7 @@ export const board = {
     status: 'Status',
     anyStatus: 'Any status',
     heard: 'Heard from',
-    anyHeard: 'Heard from or not',
+    anyHeard: 'Any',
     enrolled: 'Enrolled',
     anyEnrolled: 'Enrolled or not',
     yes: 'Enrolled',

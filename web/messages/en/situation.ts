@@ -17,6 +17,7 @@ export const situation = {
   drillBoard: 'Open drill board',
   calls_one: 'Call list: {{count}}',
   calls_other: 'Call list: {{count}}',
+  lastReport: 'Report No. {{number}}',
   edit: 'Edit',
   editOf: 'Edit {{name}}',
   closed: 'Closed',

@@ -98,7 +98,7 @@ export const board = {
     status: 'Situación',
     anyStatus: 'Cualquier situación',
     heard: 'Noticias',
-    anyHeard: 'Con noticias o sin ellas',
+    anyHeard: 'Todas',
     enrolled: 'Inscrita',
     anyEnrolled: 'Inscrita o no',
     yes: 'Inscrita',

@@ -19,6 +19,7 @@ export const situation = {
   drillBoard: 'Abrir el tablero del simulacro',
   calls_one: 'Lista de llamadas: {{count}}',
   calls_other: 'Lista de llamadas: {{count}}',
+  lastReport: 'Informe n.º {{number}}',
   edit: 'Editar',
   editOf: 'Editar {{name}}',
   closed: 'Cerrados',
