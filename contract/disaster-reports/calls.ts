@@ -46,3 +46,10 @@ export const withdrawReport: Call<typeof schemas.withdrawReport> = {
   path: '/disaster-report/{id}/withdraw',
   access: 'signed-in',
 }
+/** For the foundation, and for Associations in their states. */
+export const listNotListed: Call<typeof schemas.listNotListed> = {
+  method: 'POST',
+  path: '/disaster-report/not-listed',
+  access: 'signed-in',
+  reads: true,
+}

@@ -234,3 +234,22 @@ export const withdrawReport = {
   answer: readReport,
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas
+
+const notListed = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  charter_number: z.nullable(z.string()),
+  /** Of its row on boards, for a credit union. */
+  directory_id: z.nullable(z.string()),
+})
+export type NotListed = z.output<typeof notListed>
+
+export const listNotListed = {
+  summary: 'Enrolled organizations of a state that NCUA does not list, by name, for who may report a disaster for them.',
+  body: z.object({ state: s.choice(stateCodes) }),
+  answer: z.array(notListed),
+  errors: ['forbidden', 'not_confirmed'],
+} satisfies CallSchemas

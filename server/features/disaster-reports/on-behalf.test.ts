@@ -1,7 +1,7 @@
 // What the foundation and Associations report for a credit union that cannot.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { listNotListed, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -132,6 +132,32 @@ describe('an Association', () => {
   it('is confirmed before it reports for others', async () => {
     const { status, error } = await file(await enrollUnconfirmed(testApp, league()), pier.creditUnionId)
     expect([status, error?.code]).toEqual([403, 'not_confirmed'])
+  })
+})
+
+describe('who NCUA does not list', () => {
+  const notListed = async ({ browser }: SignedIn, state: string) => browser.call(listNotListed, { body: { state } })
+
+  it('is found by who may report for them, in their states', async () => {
+    const association = await enroll(testApp, league({ state: 'ID' }))
+    const own = await enroll(testApp, { charter_number: '690001', state: 'ID' })
+    const { charter_number } = await listedCreditUnion('ID')
+    await enroll(testApp, { charter_number, state: 'ID' })
+    const { status, body } = await notListed(association, 'ID')
+    expect([status, body.map(({ id }) => id)]).toEqual([200, [own.user.credit_union_id]])
+    for (const id of [body[0]?.id, `directory:${body[0]?.directory_id}`]) {
+      const filed = await file(association, id ?? '', { state: 'ID' })
+      expect(filed.status).toBe(200)
+      expect((await own.browser.call(showDisasterReport, { params: { id: filed.body.id } })).body.is_own).toBe(true)
+    }
+    const all = (await notListed(dev, 'ID')).body.map(({ id }) => id)
+    expect(new Set(all)).toEqual(new Set([own.user.credit_union_id, association.user.credit_union_id]))
+  })
+
+  it('is refused to all others', async () => {
+    const statuses = [await notListed(await enroll(testApp, league({ state: 'UT' })), 'ID'), await notListed(pier.administrator, 'MS')]
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403])
+    expect((await notListed(await enrollUnconfirmed(testApp, league({ state: 'UT' })), 'UT')).error?.code).toBe('not_confirmed')
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   countReportConditions,
+  listNotListed,
   placeDisasterReports,
   repeatReport,
   searchDisasterReports,
@@ -18,6 +19,7 @@ import { presentReportTo } from '#server/reports/report-rows.ts'
 import { historyOf, updatedBy } from './chain.ts'
 import { ownReport } from './file-report.ts'
 import { countFoundConditions, findMarks, findNearReports, nearOf } from './near-reports.ts'
+import { notListedIn } from './not-listed.ts'
 import { isOfSame, mayWithdraw } from './policy.ts'
 import { enrolledId, exerciseOf, findReport, reportListsFor } from './queries.ts'
 import { repeatReportOf } from './repeat-report.ts'
@@ -62,6 +64,8 @@ export const disasterReportRoutes: BoundRoute[] = [
   }),
 
   handle(repeatReport, (call) => repeatReportOf(call, call.params.id, call.body)),
+
+  handle(listNotListed, ({ db, actor, body }) => notListedIn(db, actor, body.state)),
 
   handle(withdrawReport, (call) => withdrawReportOf(call, call.params.id, call.body.reason)),
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
-import { directoryQuery } from '#web/domain/directory/directory-query.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -13,18 +13,20 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { FROM_DIRECTORY } from './report-values.ts'
+import { reportableQuery } from './reportable.ts'
 import { useReportHead } from './use-report-head.ts'
 
 const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))
 
-/** Which credit union is hit: found by its name, city or charter number in NCUA's directory. */
+/** Which credit union is hit: found by its name, city or charter number. */
 export function ChooseCreditUnion() {
   const { t } = useTranslation('report-form')
   const { isDeveloper } = useActor()
   const head = useReportHead()
   const { data: own } = useQuery(creditUnionQuery)
   const [chosen, setChosen] = useState<string | null>(null)
+  const { data: situation } = useQuery(situationQuery)
+  const covered = isDeveloper ? null : situation?.coverage?.states
   const state = chosen ?? own?.state ?? ''
   return (
     <Page>
@@ -37,7 +39,7 @@ export function ChooseCreditUnion() {
             hint={isDeveloper ? undefined : t('behalf.ownStates')}
             value={state}
             onChange={setChosen}
-            options={stateOptions}
+            options={covered ? stateOptions.filter(({ value }) => covered.includes(value)) : stateOptions}
           />
           {isStateCode(state) && <InState key={state} state={state} />}
         </Stack>
@@ -49,11 +51,17 @@ export function ChooseCreditUnion() {
 function InState({ state }: { state: StateCode }) {
   const { t } = useTranslation('report-form')
   const navigate = useNavigate()
-  const { data: list, isError, refetch } = useQuery(directoryQuery(state))
+  const { data: list, isError, refetch } = useQuery(reportableQuery(state))
   const name = states[state]
   const items = useMemo(
-    () => list?.map((entry) => ({ value: entry.id, name: entry.name, sub: `${entry.city} ${entry.zip}`, number: entry.charter_number })),
-    [list],
+    () =>
+      list?.map(({ id, name: itsName, city, zip, charter_number, isListed }) => ({
+        value: id,
+        name: itsName,
+        sub: isListed ? `${city} ${zip}` : t('behalf.notInDirectory', { place: `${city} ${zip}` }),
+        number: charter_number ?? undefined,
+      })),
+    [list, t],
   )
   const explanation = isError ? 'failed' : list === undefined ? 'loading' : 'hint'
   return (
@@ -63,7 +71,7 @@ function InState({ state }: { state: StateCode }) {
         label={t('behalf.creditUnion')}
         items={items ?? []}
         value=""
-        onChange={(id) => id && void navigate(`/report-disaster?for=${FROM_DIRECTORY}${id}&in=${state}`)}
+        onChange={(id) => id && void navigate(`/report-disaster?for=${id}&in=${state}`)}
         hint={t(`behalf.${explanation}`, { state: name })}
         emptyText={t(`behalf.${explanation}`, { state: name })}
         listLabel={t('behalf.list', { state: name })}

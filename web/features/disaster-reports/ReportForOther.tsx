@@ -1,8 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showEnrolled } from '#contract/back-office/calls.ts'
-import { isStateCode } from '#contract/states.ts'
-import { directoryQuery } from '#web/domain/directory/directory-query.ts'
+import { isStateCode, type StateCode } from '#contract/states.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { nullIfNotFound } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'
@@ -15,7 +14,8 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { ChooseCreditUnion } from './ChooseCreditUnion.tsx'
 import { ReportForm } from './ReportForm.tsx'
-import { FROM_DIRECTORY, type Organization } from './report-values.ts'
+import type { Organization } from './report-values.ts'
+import { isMeant, reportableQuery } from './reportable.ts'
 import { useReportHead } from './use-report-head.ts'
 
 interface Props {
@@ -28,10 +28,9 @@ export function ReportForOther({ onStartOver }: Props) {
   const { isDeveloper } = useActor()
   const whose = params.get('for') ?? ''
   const state = params.get('in') ?? ''
-  const isListed = whose.startsWith(FROM_DIRECTORY)
-  if (isListed && isStateCode(state)) return <Listed key={whose} id={whose} state={state} onStartOver={onStartOver} />
-  // The foundation opens it from the record of an organization, which may not be in the directory.
-  if (whose && !isListed && isDeveloper) return <Enrolled key={whose} id={whose} onStartOver={onStartOver} />
+  if (whose && isStateCode(state)) return <Chosen key={whose} id={whose} state={state} onStartOver={onStartOver} />
+  // The foundation opens it from the record of an organization.
+  if (whose && isDeveloper) return <Enrolled key={whose} id={whose} onStartOver={onStartOver} />
   return <ChooseCreditUnion />
 }
 
@@ -39,10 +38,10 @@ interface OneProps extends Props {
   id: string
 }
 
-/** The name and the address are the directory's. */
-function Listed({ id, state, onStartOver }: OneProps & { state: Parameters<typeof directoryQuery>[0] }) {
-  const query = useQuery(directoryQuery(state))
-  const entry = query.data?.find((each) => id === `${FROM_DIRECTORY}${each.id}`)
+/** The name and the address are the directory's, or the organization's own where NCUA does not list it. */
+function Chosen({ id, state, onStartOver }: OneProps & { state: StateCode }) {
+  const query = useQuery(reportableQuery(state))
+  const entry = query.data?.find((each) => isMeant(each, id))
   return <FormFor id={id} organization={entry && { ...entry, state }} query={query} onStartOver={onStartOver} />
 }
 

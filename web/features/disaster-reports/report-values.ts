@@ -41,9 +41,6 @@ export interface Continued {
   values: ReportValues
 }
 
-/** A credit union that has not enrolled is named by its id in the directory. */
-export const FROM_DIRECTORY = 'directory:'
-
 /** Whose report it is. */
 export interface Organization {
   /** Of another organization: the foundation and Associations report for others. */

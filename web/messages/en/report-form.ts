@@ -97,6 +97,7 @@ export const reportForm = {
     for: 'You’re reporting for {{name}}',
     lead: 'It will say that you filed it. If it’s enrolled, its Administrators get an email.',
     another: 'Choose another credit union',
+    notInDirectory: '{{place}}, not in NCUA’s list',
     notListed: 'We can’t find this credit union.',
     whoTold: 'Who told you',
     theirPhone: 'Their phone',

@@ -98,6 +98,7 @@ export const reportForm = {
     for: 'Usted informa por {{name}}',
     lead: 'Dirá que usted lo presentó. Si está inscrita, sus Administradores reciben un correo.',
     another: 'Elegir otra cooperativa de crédito',
+    notInDirectory: '{{place}}, no está en la lista de la NCUA',
     notListed: 'No encontramos esta cooperativa de crédito.',
     whoTold: 'Quién se lo dijo',
     theirPhone: 'Su teléfono',
