@@ -13,5 +13,8 @@ const signals: Record<Severity, AlertSignal> = {
   urgent: { tone: 'bad', icon: 'caution' },
 }
 
-/** Color and icon of an alert. An alert without a severity looks like a warning, as all alerts did before there were severities. */
-export const signalOf = (severity: Severity | null): AlertSignal => signals[severity ?? 'warning']
+/** Nothing was said of how urgent it is, so nothing warns. */
+const notSaid: AlertSignal = { tone: 'info', icon: 'alert' }
+
+/** Color and icon of an alert. */
+export const signalOf = (severity: Severity | null): AlertSignal => (severity ? signals[severity] : notSaid)

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { severities } from '#contract/options.ts'
+import { signalOf } from './severity.ts'
+
+it('an alert warns only if somebody said how urgent it is', () => {
+  expect([...severities, null].map((severity) => [severity, signalOf(severity).tone])).toEqual([
+    ['info', 'info'],
+    ['warning', 'caution'],
+    ['urgent', 'bad'],
+    [null, 'info'],
+  ])
+})
