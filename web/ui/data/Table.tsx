@@ -39,7 +39,7 @@ interface Props<Row, Key extends string> {
   rowKey: (row: Row) => string | number
   sorting?: Sorting<Key> | undefined
   busy?: boolean | undefined
-  /** For a desk: low rows of one line each, from 1024 px. */
+  /** For a desk: low rows of at most two lines each, from 1024 px. */
   dense?: boolean | undefined
   /** A press on a row, outside its own controls, does what a link or button in the row also does. */
   onRowPress?: ((row: Row) => void) | undefined
@@ -84,7 +84,7 @@ export function Table<Row, Key extends string = never>({
               >
                 {columns.map((column) => (
                   <BodyCell key={column.key} column={column}>
-                    {column.cell(row)}
+                    {dense && !column.nowrap ? <div className={styles.lines}>{column.cell(row)}</div> : column.cell(row)}
                   </BodyCell>
                 ))}
               </tr>
