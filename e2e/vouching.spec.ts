@@ -17,6 +17,7 @@ test('a Manager of an Association vouches for a credit union, and withdraws it',
   await sitDown(page, await managerOf(app, administrator))
 
   await page.goto('/connect')
+  await expect(page.locator('section', { hasText: 'Vouch for credit unions' })).toContainText(/\d waiting/)
   await page.getByRole('link', { name: 'Vouch for credit unions' }).click()
   await arriveAt(page, 'Vouch for credit unions')
   const list = page.getByRole('region', { name: 'Not confirmed yet in your states' })

@@ -84,6 +84,8 @@ const coverage = z.object({
   enrolled: z.number(),
   /** The confirmed ones with a completed Prepare form. */
   prepared: z.number(),
+  /** Those that wait to be confirmed. */
+  vouchable: z.number(),
 })
 
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })

@@ -126,7 +126,7 @@ describe('the coverage of an Association', () => {
       .set({ gone_at: hoursAgo(1) })
       .where('id', '=', gone)
       .execute()
-    expect((await situationOf(league)).coverage).toEqual({ states: ['AK'], credit_unions: 4, enrolled: 2, prepared: 1 })
+    expect((await situationOf(league)).coverage).toEqual({ states: ['AK'], credit_unions: 4, enrolled: 2, prepared: 1, vouchable: 1 })
     expect((await situationOf(pier.administrator)).coverage).toBeNull()
   })
 

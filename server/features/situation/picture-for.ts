@@ -9,6 +9,7 @@ import { isInForce } from '#server/incidents/in-area.ts'
 import { findAssociation } from '#server/organizations/association.ts'
 import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
 import { directoryRowOf } from '#server/organizations/directory-row.ts'
+import { vouchable } from '#server/organizations/vouchable.ts'
 
 type Picture = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
 
@@ -73,6 +74,7 @@ async function isShownPublicly(db: Db, own: string | null): Promise<boolean | nu
 async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> {
   const association = actor.isTrusted ? await findAssociation(db, actor) : undefined
   if (!association) return null
+  const waiting = vouchable(db, association).select((eb) => eb.fn.countAll<number | string>().as('count'))
   const counted = await db
     .selectFrom('directory')
     .leftJoin('credit_unions', (join) =>
@@ -89,5 +91,6 @@ async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> 
     .where('directory.gone_at', 'is', null)
     .where(countsInFigures)
     .executeTakeFirstOrThrow()
-  return { states: association.states, ...counted }
+  const { count } = await waiting.executeTakeFirstOrThrow()
+  return { states: association.states, ...counted, vouchable: Number(count) }
 }

@@ -3,8 +3,7 @@
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Association } from '#server/organizations/association.ts'
-import { isNumberOpen } from '#server/organizations/claims.ts'
-import { enrolledState } from '#server/organizations/enrolled-address.ts'
+import { vouchable } from '#server/organizations/vouchable.ts'
 
 export async function vouchersOf(db: Db, associationId: string, id?: string): Promise<Voucher[]> {
   const all = db.selectFrom('vouchers').where('association_id', '=', associationId)
@@ -25,22 +24,6 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
     withdrawn_at,
   }))
 }
-
-/**
- * Credit unions that wait in the states of an Association. Not those that were refused or replaced, whose confirmation the foundation withdrew, or
- * whose number it refuses.
- */
-export const vouchable = (db: Db, { states }: Association) =>
-  db
-    .selectFrom('credit_unions')
-    .where('type_organization', '=', 'Credit Union')
-    .where(enrolledState, 'in', states)
-    .where('deleted_at', 'is', null)
-    .where('confirmed_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .where('superseded_by', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where(isNumberOpen)
 
 const MOST = 500
 

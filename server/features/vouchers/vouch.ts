@@ -13,8 +13,9 @@ import { typed } from '#server/mail/typed.ts'
 import { type Association, associationOf } from '#server/organizations/association.ts'
 import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
 import { peopleOf } from '#server/organizations/people-of.ts'
+import { vouchable } from '#server/organizations/vouchable.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
-import { vouchable, vouchersOf } from './queries.ts'
+import { vouchersOf } from './queries.ts'
 
 /** The voucher confirms the credit union, and both sides get an email. */
 export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId: string): Promise<Voucher | undefined> {

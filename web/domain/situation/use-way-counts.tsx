@@ -35,6 +35,7 @@ export function useWayCounts() {
     alerts: newest?.count ? t('current', { count: newest.count }) : undefined,
     findDisasters: thisWeek ? t('thisWeek', { number: thisWeek }) : undefined,
     helpRequests: waiting(situation && helpWaiting(situation), t('forYou')),
+    vouch: waiting(situation?.coverage?.vouchable, t('waiting')),
     people: waiting(situation?.waiting_to_join.length, t('toJoin')),
   }
 }

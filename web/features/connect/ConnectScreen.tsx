@@ -25,7 +25,7 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
-  const counts: Partial<Record<Name, ReactNode>> = useWayCounts()
+  const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>
@@ -37,7 +37,7 @@ export function ConnectScreen() {
           </Tile>
         ))}
         {isAssociation && (
-          <Tile title={t('vouch')} to="/vouch" icon="check">
+          <Tile title={t('vouch')} to="/vouch" icon="check" count={counts.vouch}>
             {t('vouchText')}
           </Tile>
         )}

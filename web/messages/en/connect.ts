@@ -25,6 +25,7 @@ export const connect = {
   forYou: 'for you',
   people: 'People',
   toJoin: 'waiting to join',
+  waiting: 'waiting',
 } as const
 
 declare module '#web/messages/texts.ts' {

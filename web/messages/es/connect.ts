@@ -27,4 +27,5 @@ export const connect = {
   forYou: 'para usted',
   people: 'Personas',
   toJoin: 'por entrar',
+  waiting: 'en espera',
 } as const satisfies Translation<Texts['connect']>

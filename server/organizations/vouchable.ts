@@ -1,0 +1,20 @@
+import type { Db } from '#server/database/tables.ts'
+import type { Association } from './association.ts'
+import { isNumberOpen } from './claims.ts'
+import { enrolledState } from './enrolled-address.ts'
+
+/**
+ * Credit unions that wait in the states of an Association. Not those that were refused or replaced, whose confirmation the foundation withdrew, or
+ * whose number it refuses.
+ */
+export const vouchable = (db: Db, { states }: Association) =>
+  db
+    .selectFrom('credit_unions')
+    .where('type_organization', '=', 'Credit Union')
+    .where(enrolledState, 'in', states)
+    .where('deleted_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('superseded_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where(isNumberOpen)
