@@ -8,6 +8,9 @@ import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import type { RowsPage } from '#web/lib/calls/rows-page.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -15,6 +18,7 @@ import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CallItem } from './CallItem.tsx'
@@ -111,15 +115,17 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
               {t('next', { count: others.length })}
             </h2>
             {states.length > 1 && (
-              <SelectField
-                name="state"
-                label={t('state')}
-                hideLabel
-                value={state}
-                onChange={setState}
-                emptyLabel={t('allStates')}
-                options={states.map((code) => ({ value: code, label: nameOfState[code] }))}
-              />
+              <div className="no-print">
+                <SelectField
+                  name="state"
+                  label={t('state')}
+                  hideLabel
+                  value={state}
+                  onChange={setState}
+                  emptyLabel={t('allStates')}
+                  options={states.map((code) => ({ value: code, label: nameOfState[code] }))}
+                />
+              </div>
             )}
           </Row>
           <MoreRows query={more} shown={Math.min(shown, others.length)} total={others.length} focus="button">
@@ -131,6 +137,19 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
           </MoreRows>
         </Stack>
       </section>
+      <Foot incident={incident} />
     </Stack>
+  )
+}
+
+function Foot({ incident }: { incident: Incident }) {
+  const { t } = useTranslation('call-list')
+  const actor = useActor()
+  const printedAt = usePrintedAt()
+  return (
+    <PrintFoot
+      what={t('printed', { name: incident.name })}
+      who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+    />
   )
 }

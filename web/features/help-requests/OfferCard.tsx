@@ -59,6 +59,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
           )}
           <Fact label={t('contact')}>
             {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+            {!isOurs && <span className="print-only">, {lender.name}</span>}
           </Fact>
           {isOurs && (
             <Fact label={t('lender')}>
@@ -111,8 +112,10 @@ function PrintedSteps({ history }: Pick<Offer, 'history'>) {
   const { t } = useTranslation(['offers', 'help-requests'])
   return (
     <ul className="print-only">
-      {history.map(({ state, at, by }) => (
-        <li key={`${state} ${at}`}>{[t(`states.${state}`), t('help-requests:stepBy', { by, at: longDateTime(at) })].join(': ')}</li>
+      {history.map(({ state, at, by, reason }) => (
+        <li key={`${state} ${at}`}>
+          {[t(`states.${state}`), t('help-requests:stepBy', { by, at: longDateTime(at) }), reason].filter(Boolean).join(': ')}
+        </li>
       ))}
     </ul>
   )

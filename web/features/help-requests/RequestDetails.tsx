@@ -5,6 +5,7 @@ import { isOver } from '#contract/loan-days.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
 import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -57,6 +58,7 @@ export function RequestDetails({ request, back }: Props) {
   const words = useWords()
   const onlyReads = useReadOnlyReason()
   const { credit_union_id: own, name: actorName } = useActor()
+  const printedAt = usePrintedAt()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
   const isOurs = from?.id === own
@@ -99,7 +101,7 @@ export function RequestDetails({ request, back }: Props) {
           </Aside>
           <PrintFoot
             what={t('view.for', { what, name: from.name })}
-            who={t('view.printedBy', { name: actorName, at: longDateTime(new Date()) })}
+            who={t('view.printedBy', { name: actorName, at: longDateTime(printedAt) })}
           />
         </Split>
       ) : (
