@@ -22,7 +22,7 @@ export const dashboard = {
     andMore_other: '{{name}} y {{count}} más',
     offeredAt: 'Ofrecido {{at}}',
     answer: 'Responder',
-    declined: '{{kind}}: esta vez no puede ayudar {{who}}',
+    declined: '{{kind}}: esta vez no hay ayuda de {{who}}',
     answeredAt: 'Respondió {{at}}',
     unanswered_one: '{{count}} más aún no responde',
     unanswered_other: '{{count}} más aún no responden',
