@@ -28,6 +28,9 @@ export const kioskUser = z.object({
   locked: z.boolean(),
   /** Null where the audit trail has none. */
   last_signed_in_at: z.nullable(z.string()),
+  safe: z.union([z.literal(0), z.literal(1)]),
+  /** When that was said; null for never. */
+  safe_at: z.nullable(z.string()),
 })
 
 const userSearch = {

@@ -238,7 +238,7 @@ export const listHelpRequests = {
   summary: 'Help requests: open ones, your own, or those you made an offer for.',
   query: z
     .object({
-      scope: s.choice(helpRequestScopes),
+      scope: z._default(s.choice(helpRequestScopes), 'open'),
       near: z.optional(near()),
       within_miles: z.optional(
         z.coerce.number({ error: fieldErrors.miles }).check(z.gte(1, fieldErrors.miles), z.lte(20_000, fieldErrors.miles)),

@@ -10,6 +10,7 @@ import * as s from '#contract/schema.ts'
 
 export const listUsers = {
   summary: 'The people of your organization.',
+  query: z.object(s.pageInAddress),
   answer: z.array(managedUser),
 } satisfies CallSchemas
 

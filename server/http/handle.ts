@@ -60,11 +60,14 @@ export const handleStream = <C extends AnyCall>(call: C, handler: (context: Hand
 function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, request: FastifyRequest) {
   return {
     params: params && parsePart(params, request.params, 'not_found'),
-    query: query && parsePart(query, request.query, 'invalid_input'),
+    query: query && parsePart(query, givenIn(request.query), 'invalid_input'),
     // A form is read by its own handler, part by part.
     body: multipart ? undefined : body && parsePart(body, request.body ?? {}, 'invalid_input'),
   }
 }
+
+/** A parameter without a value counts as left out: `?state=&name=` is what a form sends that nobody filled in. */
+const givenIn = (query: unknown) => Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** The body of a form, checked like any other body. */
 export const parseBody = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown) =>

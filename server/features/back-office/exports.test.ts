@@ -20,6 +20,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { type DisasterReport, disasterReport } from '#contract/records/disaster-report.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -125,8 +126,10 @@ describe('the search for disasters as a file', () => {
 describe('the search for users as a file', () => {
   it('has a byte-order mark, a header of keys, quoted values and the organization’s name', async () => {
     const body = { searchString: 'zoë' }
+    await zoe.browser.call(updateUser, { params: { id: zoe.user.id }, body: { safe: 1 } })
     const { body: listed } = await dev.browser.call(searchUsers, { body })
     const file = await download(exportUsers, body)
+    expect(listed[0]).toMatchObject({ safe: 1, safe_at: expect.stringMatching(/^20/) })
     expect(file.name).toMatch(new RegExp(`^users_search_${TIMESTAMP}\\.csv$`))
     expect(file.text.startsWith(`${BYTE_ORDER_MARK}"id",`)).toBe(true)
     expect(read(file.text, ',')[0]).toEqual(Object.keys(kioskUser.shape))
@@ -146,6 +149,8 @@ describe('the search for users as a file', () => {
         created_at: listed[0]?.created_at,
         locked: 'false',
         last_signed_in_at: listed[0]?.last_signed_in_at,
+        safe: '1',
+        safe_at: listed[0]?.safe_at,
       },
     ])
   })

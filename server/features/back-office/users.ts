@@ -77,6 +77,8 @@ const withColumns = (matching: ReturnType<typeof everybody>) =>
       'credit_unions.logo_id',
       'users.created_at',
       'memberships.locked',
+      'users.safe',
+      'users.safe_at',
     ])
     .select(lastSignedIn.as('last_signed_in_at'))
 
@@ -98,6 +100,8 @@ export const presentUser = (row: UserRow): KioskUser => ({
   created_at: row.created_at,
   locked: Boolean(row.locked),
   last_signed_in_at: row.last_signed_in_at,
+  safe: row.safe,
+  safe_at: row.safe_at,
 })
 
 function matches({ db, engine }: Source, text: string): Expression<SqlBool> {

@@ -188,8 +188,10 @@ describe('the open requests near a place', () => {
     expect(body[0]?.distance_miles).toBeLessThan(100)
     expect((await list({ near: '36602', within_miles: '100' })).body.map(({ id }) => id)).toEqual([here.id])
     expect((await list({ near: '53703', within_miles: '25' })).body.map(({ distance_miles }) => distance_miles)).toEqual([0])
-    // Otherwise newest first, without distances.
+    // Otherwise newest first, without distances. What is open is also the answer without a scope, and parameters without a value say nothing.
     const plain = (await list({})).body
+    const query = { near: '', within_miles: '', limit: '' }
+    expect((await near.browser.call(listHelpRequests, { query })).body).toEqual(plain)
     expect(plain.map(({ id, distance_miles }) => [id, distance_miles])).toEqual([
       [here.id, undefined],
       [there.id, undefined],

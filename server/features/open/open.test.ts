@@ -277,7 +277,7 @@ test('the plain address shows the newest incident, and leads to the others', asy
   expect((await current('.json')).json().incident.slug).toBe(second.slug)
 })
 
-test.each(['/open/nothing', '/open/nothing.json', '/open/..%2f..%2fetc', `/open/${'x'.repeat(5000)}`])(
+test.each(['/open/nothing', '/open/nothing.json', '/open/%00', '/open/a%00.json', '/open/..%2f..%2fetc', `/open/${'x'.repeat(5000)}`])(
   'there is no page at %s',
   async (path) => {
     expect((await get(path)).statusCode).toBe(404)

@@ -80,7 +80,8 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     app.get(`/open.${format}`, (request, reply) => answer(request, reply, null, format))
   app.get('/open/:name', (request, reply) => {
     const { name } = request.params as { name: string }
-    const [, slug = '', format = 'html'] = /^(.*?)(?:\.(json|csv|atom))?$/.exec(name.slice(0, LONGEST_SLUG)) ?? []
+    // PostgreSQL cannot be asked for a name with control characters. No incident has one.
+    const [, slug = '', format = 'html'] = /^(\P{Cc}*?)(?:\.(json|csv|atom))?$/u.exec(name.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slug, format as Format)
   })
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/field-catalogue.ts'
 import { type PrepareField, prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
-import { isShown } from '#contract/prepare-rules.ts'
+import { isAnswered, isShown } from '#contract/prepare-rules.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/geography/distance.ts'
@@ -27,8 +27,13 @@ function visibleAnswers<Row extends object, Name extends keyof Row & string>(row
 /** Whether the form asks this of an organization with these answers. */
 function isAskedOf(row: object, name: string): boolean {
   const field = conditional.get(name)
-  return !field || isShown(field, row as Record<string, unknown>)
+  const answers = row as Record<string, unknown>
+  return !field || isShown(field, answers) || isGivenBeforeItsNumber(field, answers)
 }
+
+/** The form asks about ATMs once their number is chosen. Another client may answer before: only the number 0 hides that. The same rule as in `shows`. */
+const isGivenBeforeItsNumber = ({ name, when }: Field, answers: Record<string, unknown>) =>
+  when !== undefined && 'isNot' in when && !isAnswered(answers[when.field]) && isAnswered(answers[name])
 
 type WithNewest = { [Column in `operational_${(typeof systems)[number]}` | `all_${'branches' | 'atms'}_operational`]: boolean | null } & {
   report_id: string | null

@@ -83,6 +83,15 @@ describe('the search', () => {
     expect(body[0]?.atms_portable_available).toBeNull()
   })
 
+  it('finds and shows portable ATMs of an organization that did not say how many ATMs it has', async () => {
+    const early = await organization('Iota Early CU', { atms_portable_available: true })
+    const id = early.user.credit_union_id ?? ''
+    expect(await namesOf({ atms_portable_available: true })).toEqual(['Beta 100% _Pier CU', 'Iota Early CU'])
+    const { body } = await searcher.browser.call(showResource, { params: { id } })
+    expect([body.atms_portable_available, body.not_asked.includes('atms_portable_available')]).toEqual([true, false])
+    await early.browser.call(updateCreditUnion, { params: { id }, body: { atms_portable_available: null } })
+  })
+
   it('answers in pages on request, with the total in a header', async () => {
     const { body, headers } = await search({ limit: 2, offset: 1 })
     expect(body.map(({ name }) => name)).toEqual(['Beta 100% _Pier CU', 'Gamma Hidden CU'])

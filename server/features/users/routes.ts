@@ -7,7 +7,8 @@ import {
   listUsers,
   updateUser as updateUserRoute,
 } from '#contract/users/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { countOf, readList } from '#server/database/list.ts'
+import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { findPerson, people, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
@@ -18,14 +19,11 @@ import { leaveProgramAs } from './leave-program.ts'
 import { updateUser } from './update-user.ts'
 
 export const userRoutes: BoundRoute[] = [
-  handle(listUsers, async ({ db, actor }) => {
-    if (actor.credit_union_id === null) return []
-    const rows = await people(db, actor)
-      .where('credit_unions.id', '=', actor.credit_union_id)
-      .orderBy('users.created_at')
-      .orderBy('users.id')
-      .execute()
-    return rows.map((row) => presentManaged(actor, row))
+  handle(listUsers, async ({ db, actor, query, reply }) => {
+    // Without an organization, nobody is found.
+    const own = people(db, actor).where('credit_unions.id', '=', actor.credit_union_id)
+    const list = { rows: own.orderBy('users.created_at').orderBy('users.id'), count: countOf(own) }
+    return answerPage(reply, await readList(list, query)).map((row) => presentManaged(actor, row))
   }),
 
   handle(createUserRoute, async (call) => {

@@ -58,6 +58,12 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
+  it('comes in pages on request, with the total in a header', async () => {
+    const page = await own.member.browser.call(listUsers, { query: { limit: '1', offset: '1' } })
+    expect([page.body.map(({ id }) => id), page.headers['x-total-count']]).toEqual([[own.manager.user.id], '3'])
+    expect((await own.member.browser.call(listUsers)).headers['x-total-count']).toBe('3')
+  })
+
   it('leaves out deleted people and shows who also belongs to another organization', async () => {
     const both = await enroll(testApp)
     await alsoBelongsTo(testApp, both, own.creditUnionId, 'Manager')
