@@ -38,6 +38,12 @@ it('puts the county with the most offices first, offices without one last, and t
   ])
 })
 
+it('sorts the offices of a county by letters, whatever their case and accents', () => {
+  const names = ['Pass Road', 'Ñemby', 'airport', 'Orange Grove', 'Añasco', 'Any Street']
+  const [county] = officesByCounty(names.map((name) => office(name, inCounty('Harrison'))))
+  expect(county?.offices.map(({ name }) => name)).toEqual(['airport', 'Añasco', 'Any Street', 'Ñemby', 'Orange Grove', 'Pass Road'])
+})
+
 it('finds an office by all of the words, in its name, address or county', () => {
   const offices = [office('Pass Road', inCounty('Harrison')), office('Quay', { city: 'Gulfport', ...inCounty('Harrison') })]
   const found = (text: string) => matchOffices(offices, text).map(({ name }) => name)

@@ -44,10 +44,18 @@ export function officesByCounty(offices: readonly Office[]): County[] {
 }
 
 const compareCounties = (one: County, other: County) =>
-  other.offices.length - one.offices.length || (one.name ?? '').localeCompare(other.name ?? '')
+  other.offices.length - one.offices.length || compareNames(one.name ?? '', other.name ?? '')
 
 const mainFirst = (one: Office, other: Office) =>
-  Number(other.kind === 'main') - Number(one.kind === 'main') || one.name.localeCompare(other.name)
+  Number(other.kind === 'main') - Number(one.kind === 'main') || compareNames(one.name, other.name)
+
+/** By letters, whatever their case and accents. The browser's own comparison of names takes a phone 30 ms when it is first used. */
+function compareNames(one: string, other: string): number {
+  const [first, second] = [lettersOf(one), lettersOf(other)]
+  return first === second ? 0 : first < second ? -1 : 1
+}
+
+const lettersOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The offices in whose name, address or county every word occurs. */
 export function matchOffices(offices: readonly Office[], text: string): readonly Office[] {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './LastReport.module.css'
-import { preloadParts } from './late-parts.ts'
+import { preloadPartsSoon } from './late-parts.ts'
 import { useOwnReport } from './own-reports.ts'
 import { useRepeat } from './use-repeat.ts'
 
@@ -23,7 +23,7 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
   const { t } = useTranslation('report-form')
   const { repeat, isSending } = useRepeat(report)
   const time = momentText(momentOf(report))
-  useEffect(preloadParts, [])
+  useEffect(preloadPartsSoon, [])
   return (
     <>
       <section className={styles.last} aria-labelledby="last-report">

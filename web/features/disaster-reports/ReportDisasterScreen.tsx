@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -10,6 +10,7 @@ import type { QueuedReport } from './queued-report.ts'
 import { ReportForm } from './ReportForm.tsx'
 import type { Organization } from './report-values.ts'
 import { UpdateReport } from './UpdateReport.tsx'
+import type { Start } from './use-disaster-report.ts'
 
 /** For the foundation and associations only, so others do not load it. */
 const ReportForOther = late(() => import('./ReportForOther.tsx').then((file) => file.ReportForOther))
@@ -23,6 +24,7 @@ export function ReportDisasterScreen() {
   const { rows: reports, isRead } = useOutbox()
   const queued = id ? reports.find((report) => report.id === id) : undefined
   const [round, setRound] = useState(1)
+  const onStartOver = useCallback(() => setRound((before) => before + 1), [])
   useEffect(startOutbox, [])
   useEffect(() => {
     showsReport(id)
@@ -46,7 +48,6 @@ export function ReportDisasterScreen() {
     )
 
   const key = `${id} ${queued?.state} ${round}`
-  const onStartOver = () => setRound(round + 1)
   if (queued) return <ReportForm key={key} start={{ queued, forOther: otherOf(queued) }} onStartOver={onStartOver} />
   const update = params.get('update')
   if (update) return <UpdateReport key={`${update} ${key}`} id={update} onStartOver={onStartOver} />
@@ -59,8 +60,11 @@ export function ReportDisasterScreen() {
       </Suspense>
     )
   }
-  return <ReportForm key={key} start={{}} onStartOver={onStartOver} />
+  return <ReportForm key={key} start={empty} onStartOver={onStartOver} />
 }
+
+/** One object: the same start does not render the form again. */
+const empty: Start = {}
 
 /** For whom a queued report was written. */
 function otherOf({ body }: QueuedReport): Organization | undefined {

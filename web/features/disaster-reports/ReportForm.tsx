@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
@@ -22,22 +22,37 @@ import { QueuedNote } from './QueuedNote.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { ReportSections } from './ReportSections.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
+import type { ReportOffices } from './report-offices.ts'
 import { type FormFieldName, fieldsWithErrors } from './report-sections.ts'
 import { type Start, useDisasterReport } from './use-disaster-report.ts'
 import { useReportHead } from './use-report-head.ts'
+import { useReportOffices } from './use-report-offices.ts'
 
 interface Props {
   start: Start
   onStartOver: () => void
 }
 
+/**
+ * The form, as soon as there is anything to fill in. The offices of an incident arrive after it: deferred, they are rendered in small steps, and the form
+ * keeps reacting. A render of the screen around it, for example when the device was read, does not render the form again.
+ */
+export const ReportForm = memo(function MemoizedReportForm({ start, onStartOver }: Props) {
+  const offices = useDeferredValue(useReportOffices(start.forOther))
+  return <FormWithAnswers start={start} offices={offices} onStartOver={onStartOver} />
+})
+
+interface FormProps extends Props {
+  offices: ReportOffices | null
+}
+
 /** The form, and before it is sent its answers once more, at an address of their own: the browser's Back leads to the form. */
-export function ReportForm({ start, onStartOver }: Props) {
+const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver }: FormProps) {
   const { t } = useTranslation(['disaster-reports', 'report-form', 'common'])
   const { queued, update, forOther } = start
   const [params, setParams] = useSearchParams()
   const wantsCheck = params.has('check')
-  const report = useDisasterReport(start, { isChecked: wantsCheck, onCheck: () => setParams(withCheck) })
+  const report = useDisasterReport(start, offices, { isChecked: wantsCheck, onCheck: () => setParams(withCheck) })
   const { form, sent, changes, continues } = report
   const isFaulty = Object.keys({ ...report.faults, ...form.errors }).length > 0
   const isChecking = wantsCheck && !isFaulty
@@ -111,7 +126,7 @@ export function ReportForm({ start, onStartOver }: Props) {
       </Split>
     </Page>
   )
-}
+})
 
 function withCheck(params: URLSearchParams) {
   params.set('check', '')

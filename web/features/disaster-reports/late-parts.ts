@@ -1,6 +1,7 @@
-// The screens after the form. Their code loads when a person starts to fill in the form, or can repeat the last report, so it is there if the
-// connection is lost later.
+// The screens after the form. Their code loads when a person starts to fill in the form, or soon after they can repeat the last report, so it is there if
+// the connection is lost later.
 
+import { wait } from '#web/lib/delays.ts'
 import { late } from '#web/ui/late.tsx'
 
 export const CheckAnswers = late(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
@@ -10,3 +11,8 @@ export const SentOverlay = late(() => import('./SentOverlay.tsx').then((file) =>
 
 /** FiledReport brings the code that sends, and the schema. */
 export const preloadParts = () => void Promise.all([CheckAnswers, FiledReport, SentOverlay].map((part) => part.preload()))
+
+/** In milliseconds. It is 20 files, and the form comes first. */
+const SOON = 1_500
+
+export const preloadPartsSoon = () => wait(SOON, preloadParts)

@@ -18,5 +18,7 @@ export function useOwnReport(): DisasterReport | undefined {
   const sent = reports.flatMap(({ stored, body }) => (stored && !body.on_behalf_of ? [stored] : []))
   const known = [...(situation?.own_report ? [situation.own_report] : []), ...sent]
   const isRecent = ({ created_at }: DisasterReport) => Date.now() - Date.parse(created_at) < RECENT
-  return known.filter(isRecent).sort((one, other) => other.created_at.localeCompare(one.created_at))[0]
+  return known
+    .filter(isRecent)
+    .reduce<DisasterReport | undefined>((newest, one) => (newest && newest.created_at >= one.created_at ? newest : one), undefined)
 }

@@ -12,7 +12,7 @@ import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { QueuedReport } from './queued-report.ts'
-import { ofOffices, typedIn, withOffices } from './report-offices.ts'
+import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { errorsOf, isNeeded, reportSchema } from './report-sections.ts'
 import { changesOf, continuedFrom, newUpdate, rebasedOn } from './report-update.ts'
 import {
@@ -27,7 +27,6 @@ import {
   type TypedReport,
 } from './report-values.ts'
 import { useReportDraft } from './use-report-draft.ts'
-import { useReportOffices } from './use-report-offices.ts'
 import { useSendReport } from './use-send-report.ts'
 
 /** How a report starts: empty, as a queued one that the person is changing, as an update of the newest of a chain, for another organization. */
@@ -44,13 +43,12 @@ interface Steps {
   onCheck: () => void
 }
 
-export function useDisasterReport(start: Start, { isChecked, onCheck }: Steps) {
+export function useDisasterReport(start: Start, offices: ReportOffices | null, { isChecked, onCheck }: Steps) {
   const { queued, forOther } = start
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   const user = useActor()
   const { data: own, isLoading: isWaiting } = useQuery(creditUnionQuery)
   const organization = forOther ?? own
-  const offices = useReportOffices(forOther)
   const stored = useReportDraft(user.id, draftNameOf(start))
   const { send, sent, forgetSent } = useSendReport(stored)
   const { draft } = stored

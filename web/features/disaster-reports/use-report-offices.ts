@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
@@ -18,6 +19,8 @@ export function useReportOffices(forOther: Organization | undefined): ReportOffi
     ...officesQuery({ incident: incident?.id, of: forOther?.on_behalf_of }),
     enabled: incident !== undefined,
   })
-  const offices = incident && data?.filter(isInIncident)
-  return incident && offices && offices.length > 0 ? { incident, offices } : null
+  return useMemo(() => {
+    const offices = data?.filter(isInIncident) ?? []
+    return incident && offices.length > 0 ? { incident, offices } : null
+  }, [incident, data])
 }

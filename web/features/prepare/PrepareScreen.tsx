@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,7 +15,9 @@ export function PrepareScreen() {
   const head = usePrepareHead()
   const noOrganization = useNoOrganizationText()
   const [search] = useSearchParams()
-  const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  // A colleague may have changed the record since. On the first screen of a page, it was fetched for this screen.
+  const isFirst = useLocation().key === 'default'
+  const query = useQuery({ ...creditUnionQuery, refetchOnMount: isFirst || 'always' })
   return (
     <RecordPage
       query={query}
