@@ -62,7 +62,7 @@ export const fieldErrors = {
   countyElsewhere: 'This county is in another state.',
   area: 'Choose at least one state or county.',
   quietHours: 'Enter 1 to 720 hours.',
-  startsLongAgo: 'Enter a date within the last 12 months, or a later one.',
+  startsLongAgo: 'Enter a date within the last 10 years, or a later one.',
   exerciseStays: 'An exercise stays one, and so does a real incident. Open another incident instead.',
   tooManyEntries: 'Send at most 1,000 entries at a time.',
   officeTwice: 'This office is named twice. Name it once.',

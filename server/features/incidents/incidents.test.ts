@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const tryToOpen = ({ browser }: SignedIn, changes: object) => browser.call(openIncident, { body: incidentForm(changes) })
 const change = ({ browser }: SignedIn, id: string, body: object) => browser.call(changeIncident, { params: { id }, body })
-const yearAgo = (hours: number) => hoursAgo(366 * 24 - hours)
+const tenYearsAgo = (hours: number) => hoursAgo(3653 * 24 - hours)
 const shown = async ({ browser }: SignedIn, id: string) => (await browser.call(showIncident, { params: { id } })).body
 
 describe('opening', () => {
@@ -100,7 +100,7 @@ describe('opening', () => {
     [{ counties: ['2804'] }, { 'counties.0': [fieldErrors.county] }],
     [{ type: 'volcano' }, { type: [fieldErrors.choice] }],
     [{ starts_at: '2026-09-14' }, { starts_at: [fieldErrors.moment] }],
-    [{ starts_at: yearAgo(-1) }, { starts_at: [fieldErrors.startsLongAgo] }],
+    [{ starts_at: tenYearsAgo(-1) }, { starts_at: [fieldErrors.startsLongAgo] }],
     [{ quiet_after_hours: 0 }, { quiet_after_hours: [fieldErrors.quietHours] }],
   ])('refuses %j by field', async (changes, errors) => {
     const { status, error } = await tryToOpen(dev, changes)
@@ -183,10 +183,10 @@ describe('a change', () => {
     expect([status, error.errors]).toEqual([422, { is_exercise: [fieldErrors.exerciseStays] }])
   })
 
-  it('of its start stays within a year, unless it began earlier already', async () => {
-    const { id } = await open(dev, { starts_at: yearAgo(1) })
-    expect((await change(dev, id, { starts_at: yearAgo(-1) })).error.errors).toEqual({ starts_at: [fieldErrors.startsLongAgo] })
-    const old = yearAgo(-100)
+  it('of its start stays within ten years, unless it began earlier already', async () => {
+    const { id } = await open(dev, { starts_at: tenYearsAgo(1) })
+    expect((await change(dev, id, { starts_at: tenYearsAgo(-1) })).error.errors).toEqual({ starts_at: [fieldErrors.startsLongAgo] })
+    const old = tenYearsAgo(-100)
     await testApp.db.updateTable('incidents').set({ starts_at: old }).where('id', '=', id).execute()
     expect((await change(dev, id, { starts_at: old, name: 'Long drought' })).body).toMatchObject({ name: 'Long drought', starts_at: old })
   })

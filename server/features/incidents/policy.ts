@@ -25,9 +25,9 @@ export function mayChangeArea(desk: Desk, { before, after, isOpen, isTheirs }: A
 }
 
 /** In milliseconds. */
-const YEAR = 366 * 86_400_000
+const TEN_YEARS = 3653 * 86_400_000
 
-/** Reports count from the start of an incident on, so a year that was mistyped would count those of earlier storms. */
+/** Reports count from the start of an incident on, so a year that was mistyped would count those of all storms before. */
 export function refuseLongAgo(startsAt: string | undefined) {
-  if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - YEAR) throw fieldError('starts_at', fieldErrors.startsLongAgo)
+  if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - TEN_YEARS) throw fieldError('starts_at', fieldErrors.startsLongAgo)
 }

@@ -112,7 +112,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   countyElsewhere: 'Este condado está en otro estado.',
   area: 'Elija al menos un estado o condado.',
   quietHours: 'Escriba de 1 a 720 horas.',
-  startsLongAgo: 'Escriba una fecha de los últimos 12 meses o posterior.',
+  startsLongAgo: 'Escriba una fecha de los últimos 10 años o posterior.',
   exerciseStays: 'Un simulacro sigue siéndolo, y un incidente real también. Abra otro incidente.',
   tooManyEntries: 'Envíe como máximo 1,000 entradas a la vez.',
   officeTwice: 'Esta oficina aparece dos veces. Nómbrela una sola vez.',
