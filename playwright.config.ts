@@ -36,8 +36,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A journey waits longer than it computes: on two processors, two of them leave half of the time unused.
-  workers: 4,
+  // A journey waits longer than it computes: on two processors, two at a time leave half of them unused, and four make everything late.
+  workers: 3,
   // A whole run gives a journey a second try, and says so: one that needs it is a defect, but not one of what was changed.
   retries: resultFile ? 1 : 0,
   forbidOnly: !!process.env.CI,
