@@ -135,7 +135,7 @@ test('phones of named contacts come first, then those of Administrators and NCUA
 test('an organization that is not confirmed is called by the numbers that NCUA has', async () => {
   await enrollUnconfirmed(testApp, { charter_number: '654322', phone: '850-555-0166' })
   const listed = await placed(testApp.db, [BAY], { charter_number: '654322' })
-  await testApp.db.updateTable('directory').set({ phone: '850-555-0198' }).where('id', '=', listed.id).execute()
+  await testApp.db.updateTable('directory').set({ phone: '850-555-0198', is_listed: true }).where('id', '=', listed.id).execute()
   expect((await one(listed.id))?.phones).toEqual([{ label: 'NCUA', number: '850-555-0198' }])
 })
 
