@@ -22,9 +22,9 @@ test('an offline cold start opens the form and cached screens; the report is sen
   const dana = await enrolled(app)
   await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { supplies_misc: 'Forty tarps' } })
   await signInOn(page, dana)
+  await untilCached(page)
   // The alerts and the newest reports are cached without having been opened.
   await expect.poll(() => readDevice(page)).toContain('"key":["disaster reports"')
-  await untilCached(page)
   const context = page.context()
   await context.setOffline(true)
 
