@@ -28,7 +28,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     isWrongKeyLogged = true
     request.log.error('A second factor cannot be decrypted: it was encrypted with another installation key.')
   }
-  const refusal = isCutOff(request) ? new AppError('unreadable') : asRefusal(error)
+  const refusal = isCutOff(request) || hasLeft(error, request) ? new AppError('unreadable') : asRefusal(error)
   if (refusal.status >= 500 && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
   }
@@ -39,6 +39,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** The client has gone, or was too slow, before the whole request was here. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** The client has gone while its answer was on the way, so nobody reads this one. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
+  (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
 /** Hung up on in the middle of sending, a client would see a broken connection and not our answer. The time for a request bounds it. */
 function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
