@@ -41,8 +41,8 @@ export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, 
     })
     .where('id', '=', creditUnionId)
     .execute()
-  await recountStatuses(tx, creditUnionId)
   await reopenOtherClaims(tx, claim)
+  await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'confirmation withdrawn', { recordId: creditUnionId, creditUnionId, details: { reason } })
   await mailPeople(tx, await peopleOf(tx, creditUnionId), (words) => mail(words, claim.name))
 }

@@ -5,6 +5,7 @@ import { confirmOrganization, deleteEnrolled, refuseOrganization, undoDelete, wi
 import { showBoard } from '#contract/board/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { makeRivalClaim } from '#server/organizations/claims.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'
@@ -29,6 +30,14 @@ async function claim(charter_number: string) {
   return { ...person, office: offices[0] ?? '', id: person.user.credit_union_id ?? '' }
 }
 
+const sayClosed = ({ browser, office }: Awaited<ReturnType<typeof claim>>) =>
+  browser.call(storeStatuses, {
+    body: { submission_id: crypto.randomUUID(), incident_id: incident.id, entries: [{ office_id: office, status: 'closed' }] },
+  })
+
+const decide = (call: typeof confirmOrganization | typeof withdrawConfirmation | typeof refuseOrganization, { id }: { id: string }) =>
+  dev.browser.call(call as typeof refuseOrganization, { body: { credit_union_id: id, reason: 'A test' } })
+
 /** Which organizations count as closed, and which are marked. */
 async function board(...claims: { id: string }[]) {
   const { body } = await dev.browser.call(showBoard, { params: { id: incident.id }, query: {} })
@@ -41,20 +50,13 @@ async function board(...claims: { id: string }[]) {
 test('statuses count until the first organization is confirmed, and again once none is', async () => {
   await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).execute()
   const [one, other] = [await claim('81001'), await claim('81002')]
-  for (const { browser, office } of [one, other]) {
-    const said = {
-      submission_id: crypto.randomUUID(),
-      incident_id: incident.id,
-      entries: [{ office_id: office, status: 'closed' as const }],
-    }
-    expect((await browser.call(storeStatuses, { body: said })).body.stored[0]?.current).toMatchObject({ status: 'closed', counts: true })
+  for (const each of [one, other]) {
+    expect((await sayClosed(each)).body.stored[0]?.current).toMatchObject({ status: 'closed', counts: true })
   }
   expect(await board(one, other)).toEqual([
     [1, false],
     [1, false],
   ])
-  const decide = (call: typeof confirmOrganization | typeof withdrawConfirmation | typeof refuseOrganization, { id }: { id: string }) =>
-    dev.browser.call(call as typeof refuseOrganization, { body: { credit_union_id: id, reason: 'A test' } })
   expect((await decide(confirmOrganization, one)).status).toBe(200)
   expect(await board(one, other)).toEqual([
     [1, false],
@@ -76,4 +78,15 @@ test('statuses count until the first organization is confirmed, and again once n
   await decide(withdrawConfirmation, one)
   await decide(refuseOrganization, other)
   expect(await board(one, other)).toEqual([[1, false], undefined])
+})
+
+test('statuses of a claim count again when the confirmation of another claim is withdrawn', async () => {
+  await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).execute()
+  const first = await claim('81003')
+  await sayClosed(first)
+  const rival = { id: await testApp.db.transaction().execute((tx) => makeRivalClaim(tx, first.id)) }
+  await decide(confirmOrganization, rival)
+  expect(await board(rival)).toEqual([[0, false]])
+  await decide(withdrawConfirmation, rival)
+  expect(await board(rival)).toEqual([[1, false]])
 })
