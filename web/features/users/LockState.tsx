@@ -28,7 +28,7 @@ export function LockState({ person }: { person: ManagedUser }) {
     <OnPaper word={state}>
       <div className={styles.state}>
         <Button variant="secondary" size="compact" iconBefore={action} busy={isBusy} onPress={turn}>
-          {t(`lock.${action}`)} <span className="visually-hidden">{name}</span>
+          {t(`lock.${action}`)} <span className="visually-hidden">{t('lock.whom', { name })}</span>
         </Button>
         {person.locked && (
           <Signal tone="caution" icon="lock" plain>

@@ -72,6 +72,7 @@ export const users = {
     unlocked: 'Unlocked',
     lock: 'Lock',
     unlock: 'Unlock',
+    whom: '{{name}}',
     notApplicable: 'N/A',
     done: '{{name}} was locked and signed out.',
     undone: '{{name}} can sign in again.',

@@ -74,6 +74,7 @@ export const users = {
     unlocked: 'Sin bloquear',
     lock: 'Bloquear',
     unlock: 'Desbloquear',
+    whom: 'a {{name}}',
     notApplicable: 'N/A',
     done: 'Se bloqueó a {{name}} y se cerraron sus sesiones.',
     undone: '{{name}} puede volver a iniciar sesión.',
