@@ -93,7 +93,7 @@ function useDeclinedRows({ declined, offers_waiting, may_act }: SituationAnswer)
     const isNobodyLeft = unanswered === 0 && offers_waiting.every(({ help_request_id }) => help_request_id !== id)
     return {
       id: `declined ${id}`,
-      icon: kindIcons[kind] ?? 'connect',
+      icon: kindIcons[kind] ?? 'donate',
       title: t('situation.declined', { kind: t(`help-requests:kinds.${kind}`), who }),
       facts: {
         answered: t('situation.answeredAt', { at: shortDateTime(declined_at) }),
