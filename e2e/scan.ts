@@ -11,7 +11,7 @@ export async function scan(page: Page, onlyRules: string[] = []): Promise<void> 
   await page.evaluate('scrollTo(0, 0)')
   await untilStill(page)
   // There are no frames, so the scan does not need a second page to collect their results.
-  // Of the rules that hold, it need not tell where.
+  // The places where a rule holds are not reported.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (onlyRules.length > 0 ? builder.withRules(onlyRules) : builder.withTags(standards)).analyze()
   const found = violations.map(({ id, help, nodes }) => ({

@@ -15,7 +15,8 @@ export async function run({ demo = false }: Options = {}): Promise<void> {
     console.error(`Breakwater needs Node 24 or newer; this is ${process.version}. "npm start" brings its own.`)
     process.exit(1)
   }
-  // In our own folder, where other users of the machine cannot write, unless NODE_COMPILE_CACHE names another. If it cannot be written, there is none.
+  // In our own folder, where other users of the machine cannot write, unless NODE_COMPILE_CACHE names another one. If the folder cannot be written,
+  // there is no cache.
   enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/breakwater'))
   const { start } = await import('./start.ts')
   await start({ demo })

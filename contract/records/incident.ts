@@ -31,7 +31,7 @@ export const incident = z.object({
   subscribed: z.boolean(),
   /** The number of the situation report that was issued last; 0 before the first. */
   last_report: z.number(),
-  /** With offices in its area; null while it is open, because its board says so. */
+  /** The number of credit unions with offices in its area. Null while it is open: its board has the number. */
   credit_unions: z.nullable(z.number()),
 })
 export type Incident = z.output<typeof incident>

@@ -23,15 +23,15 @@ const offerWaiting = z.object({
   created_at: z.string(),
 })
 
-/** An open request of the own organization that somebody who was asked cannot help with. `id` is the request's. */
+/** An open request of the own organization that an invited organization cannot help with. `id` is the request's. */
 const declined = z.object({
   id: z.string(),
   kind: z.enum(helpKinds),
-  /** Whose answer is the newest. */
+  /** The one that declined last. */
   credit_union: organization,
   /** How many more declined. */
   others: z.number(),
-  /** How many of those who were asked have not answered. */
+  /** How many invited organizations have not answered. */
   unanswered: z.number(),
   declined_at: z.string(),
 })

@@ -66,7 +66,7 @@ function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, req
   }
 }
 
-/** A parameter without a value counts as left out: `?state=&name=` is what a form sends that nobody filled in. */
+/** A parameter without a value counts as left out: an empty form sends `?state=&name=`. */
 const givenIn = (query: unknown) => Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
 /** The body of a form, checked like any other body. */

@@ -40,7 +40,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 /** The client has gone, or was too slow, before the whole request was here. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** The client has gone while its answer was on the way, so nobody reads this one. */
+/** The client disconnected while it received its response, so it does not receive this one. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest) =>
   (error as { code?: string } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 

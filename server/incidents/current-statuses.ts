@@ -11,7 +11,7 @@ import { isTrial } from '#server/reports/which-count.ts'
 /** Whether the organization entered it, which wins at the same moment. */
 export const isOwn = sql<boolean>`(office_statuses.via is null)`
 
-/** Whether what an organization says of its own offices counts: like its reports, once it is confirmed, or in a trial. */
+/** Whether the statuses that an organization enters for its own offices count. Like its reports, they do once it is confirmed, and in a trial. */
 export const isBelieved = sql<boolean>`(credit_unions.confirmed_at is not null
   or (credit_unions.refused_at is null and credit_unions.superseded_by is null and ${isTrial}))`
 

@@ -51,7 +51,7 @@ export function refuseShutOut({ isShutOut }: Pick<Actor, 'isShutOut'>) {
   if (isShutOut) throw new AppError('not_found')
 }
 
-/** With the area in one text each, so that an incident takes one query. */
+/** The states and the counties are one text each, so that one query reads an incident with its area. */
 const incidents = (db: Db) =>
   db
     .selectFrom('incidents')

@@ -42,8 +42,9 @@ export async function makeUpForOpen(tx: Tx, officeId?: string): Promise<void> {
 }
 
 /**
- * Called when an organization is confirmed or refused, deleted or restored, or its confirmation is withdrawn: from now on, the statuses that it entered
- * count, or no longer count. The first confirmation of an installation ends its trial, and so changes which statuses of all others count.
+ * Called after an organization was confirmed, refused, deleted or restored, or its confirmation was withdrawn: from now on, the statuses that it
+ * entered count, or no longer count. The first confirmation of an installation ends the trial, so it also changes which statuses of other
+ * organizations count.
  */
 export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<void> {
   await changeAreas(tx)

@@ -64,7 +64,7 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, qui
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
     ...shown,
-    // What is heard of it is confirmed: the desk spoke with it.
+    // If it is not confirmed, only what the desk entered or reported for it is heard: the desk spoke with it.
     counts: shown.counts || heard !== null,
     is_enrolled: listed.credit_union_id !== null,
     heard_at: heard?.at ?? null,

@@ -96,7 +96,7 @@ interface Found {
   counts: boolean
 }
 
-/** The named offices of the credit union, and who speaks of them. */
+/** The named offices of the credit union, and the organization that enters their statuses. */
 async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: Saying): Promise<Found> {
   const rows = await tx
     .selectFrom('offices')

@@ -24,7 +24,7 @@ export async function reachOf(db: Db, actor: Actor): Promise<Desk> {
   return association.states
 }
 
-/** A developer whose second factor is missing is led to set it up. */
+/** A developer without a second factor is told to set one up. */
 const refusal = ({ rightsWithSecondFactor }: Actor) =>
   new AppError(rightsWithSecondFactor?.isDeveloper ? 'second_factor_needed' : 'forbidden')
 

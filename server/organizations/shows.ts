@@ -8,8 +8,8 @@ type Columns = ExpressionBuilder<Tables, 'credit_unions'>
 const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
 
 /**
- * The condition of a question as part of a query: an answer that the condition hides does not count. What hangs on a number is hidden at that number
- * only, also where nobody gave one: the form waits for the number, another client need not.
+ * The condition of a question as part of a query: an answer that the condition hides does not count. Without an answer to the question that "is not"
+ * refers to, nothing is hidden: the form asks that question first, but another client may not.
  */
 export function shows(eb: Columns, name: string): Expression<SqlBool> {
   const condition = fieldByName.get(name)?.when

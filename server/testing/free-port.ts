@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
     const port = first + Math.floor(Math.random() * count)
     if (await isFree(port)) return port
   }
-  throw new Error('No port could be had.')
+  throw new Error('No free port was found.')
 }
 
 async function isFree(port: number): Promise<boolean> {

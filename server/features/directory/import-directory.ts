@@ -62,7 +62,7 @@ export async function readImport(file: string): Promise<ReadImport> {
 /** Saves it in one transaction, with the consequences for organizations. Throws a DirectoryFileError if no part of it fits the directory. */
 export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
   const result = await db.transaction().execute(async (tx) => {
-    // Before any row is locked: whoever stores a status holds this lock and then needs rows of offices.
+    // Before any row is locked: a transaction that stores a status takes this lock first, and then locks rows of offices.
     await changeAreas(tx)
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     await keepAddressOffices(tx)

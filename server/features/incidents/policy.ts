@@ -27,7 +27,7 @@ export function mayChangeArea(desk: Desk, { before, after, isOpen, isTheirs }: A
 /** In milliseconds. */
 const TEN_YEARS = 3653 * 86_400_000
 
-/** Reports count from the start of an incident on, so a year that was mistyped would count those of all storms before. */
+/** An incident counts all reports since its start, so with a mistyped year it would count those of earlier storms. */
 export function refuseLongAgo(startsAt: string | undefined) {
   if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - TEN_YEARS) throw fieldError('starts_at', fieldErrors.startsLongAgo)
 }

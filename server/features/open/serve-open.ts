@@ -80,13 +80,13 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     app.get(`/open.${format}`, (request, reply) => answer(request, reply, null, format))
   app.get('/open/:name', (request, reply) => {
     const { name } = request.params as { name: string }
-    // PostgreSQL cannot be asked for a name with control characters. No incident has one.
+    // PostgreSQL refuses a text with a null character. No slug has control characters.
     const [, slug = '', format = 'html'] = /^(\P{Cc}*?)(?:\.(json|csv|atom))?$/u.exec(name.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slug, format as Format)
   })
 }
 
-/** Data has one language and no pages, so it is made once for all addresses that differ only in these. */
+/** Data has one language and no pages, so it is made once for all URLs that differ only in these. */
 function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Asked {
   const given = query as Record<string, unknown>
   const found = searchOf(given)

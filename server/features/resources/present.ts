@@ -31,7 +31,10 @@ function isAskedOf(row: object, name: string): boolean {
   return !field || isShown(field, answers) || isGivenBeforeItsNumber(field, answers)
 }
 
-/** The form asks about ATMs once their number is chosen. Another client may answer before: only the number 0 hides that. The same rule as in `shows`. */
+/**
+ * The form asks about ATMs once their number is chosen. Another client may answer without a number, and only the number 0 hides such answers. The search
+ * has the same rule in `shows`.
+ */
 const isGivenBeforeItsNumber = ({ name, when }: Field, answers: Record<string, unknown>) =>
   when !== undefined && 'isNot' in when && !isAnswered(answers[when.field]) && isAnswered(answers[name])
 

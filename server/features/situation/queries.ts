@@ -123,11 +123,11 @@ async function offersFor(db: Db, own: string, place: Coordinates | null): Promis
   }))
 }
 
-/** The invited organization has made no offer, also none that it took back. */
+/** The invited organization has made no offer, not even one that it withdrew. */
 const hasNotOffered = sql<boolean>`not exists (select 1 from offers
   where offers.help_request_id = help_invitations.help_request_id and offers.credit_union_id = help_invitations.credit_union_id)`
 
-/** The open requests that somebody who was asked declined lately, the newest answer first. */
+/** The open requests that an invited organization declined in the last three days, the newest answer first. */
 async function declinedOf(db: Db, own: string): Promise<Situation['declined']> {
   const rows = await db
     .selectFrom('help_invitations')
@@ -154,7 +154,7 @@ async function declinedOf(db: Db, own: string): Promise<Situation['declined']> {
   })
 }
 
-/** How many of those who were asked have not answered, by request. */
+/** How many invited organizations have not answered, by request. */
 async function unansweredOf(db: Db, requests: readonly string[]): Promise<Map<string, number>> {
   if (requests.length === 0) return new Map()
   const rows = await db

@@ -20,7 +20,7 @@ import { updateUser } from './update-user.ts'
 
 export const userRoutes: BoundRoute[] = [
   handle(listUsers, async ({ db, actor, query, reply }) => {
-    // Without an organization, nobody is found.
+    // A person without an organization gets an empty list.
     const own = people(db, actor).where('credit_unions.id', '=', actor.credit_union_id)
     const list = { rows: own.orderBy('users.created_at').orderBy('users.id'), count: countOf(own) }
     return answerPage(reply, await readList(list, query)).map((row) => presentManaged(actor, row))
