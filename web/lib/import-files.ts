@@ -1,6 +1,6 @@
 // Every `import()` of the build goes through this: `web/import-plugin.ts` puts it in the place of the bundler's own helper.
 
-/** By path; files that are on their way or here. Those that the page itself names are not among them. */
+/** Files that are loading or loaded, by path, without those that the page itself names. */
 const fetched = new Map<string, Promise<unknown>>()
 
 /**

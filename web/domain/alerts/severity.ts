@@ -13,7 +13,7 @@ const signals: Record<Severity, AlertSignal> = {
   urgent: { tone: 'bad', icon: 'caution' },
 }
 
-/** Nothing was said of how urgent it is, so nothing warns. */
+/** For an alert without a severity: it does not warn. */
 const notSaid: AlertSignal = { tone: 'info', icon: 'alert' }
 
 /** Color and icon of an alert. */

@@ -85,7 +85,7 @@ function useOfferRows({ offers_waiting, may_act }: SituationAnswer): Row[] {
   })
 }
 
-/** One row for each request. It stays for three days. */
+/** One row for each request, for three days after the newest answer. */
 function useDeclinedRows({ declined, offers_waiting, may_act }: SituationAnswer): Row[] {
   const { t } = useTranslation(['dashboard', 'help-requests'])
   return declined.map(({ id, kind, credit_union, others, unanswered, declined_at }) => {

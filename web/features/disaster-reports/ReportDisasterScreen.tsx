@@ -63,7 +63,7 @@ export function ReportDisasterScreen() {
   return <ReportForm key={key} start={empty} onStartOver={onStartOver} />
 }
 
-/** One object: the same start does not render the form again. */
+/** Always the same object, so that the form is not rendered again. */
 const empty: Start = {}
 
 /** For whom a queued report was written. */

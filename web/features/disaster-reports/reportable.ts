@@ -5,10 +5,10 @@ import type { NotListed } from '#contract/disaster-reports/schemas.ts'
 import type { StateCode } from '#contract/states.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 
-/** A row of the directory is named so, also that of a credit union which NCUA does not list. */
+/** Begins the id of a row of the directory. Credit unions that NCUA does not list have such rows too. */
 const FROM_DIRECTORY = 'directory:'
 
-/** The credit unions of a state that one may report for, by name: those of NCUA's directory, and those that enrolled without it. */
+/** The organizations of a state that a person can report for, by name: those in NCUA's directory, and enrolled ones that NCUA does not list. */
 export const reportableQuery = (state: StateCode) =>
   queryOptions({
     meta: { failure: 'errorFetchingData' },
@@ -30,10 +30,10 @@ export const reportableQuery = (state: StateCode) =>
 
 type Reportable = { id: string } & Partial<Pick<NotListed, 'directory_id'>>
 
-/** Named by its own id, or by that of its row in the directory. */
+/** Whether the id in the URL names this organization, by its own id or by that of its row in the directory. */
 export const isMeant = ({ id, directory_id }: Reportable, whose: string) => whose === id || whose === `${FROM_DIRECTORY}${directory_id}`
 
-/** Who may report for nobody in that state hears so after Send. */
+/** A person who may not report for others in that state is told so after Send. */
 function noneIfRefused(error: unknown) {
   if (error instanceof CallError && error.status === 403) return []
   throw error
