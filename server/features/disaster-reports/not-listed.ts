@@ -10,7 +10,8 @@ import { enrolledState } from '#server/organizations/enrolled-address.ts'
 
 const isItsRow = sql`(credit_unions.type_organization = 'Credit Union' and directory.charter_number = credit_unions.charter_number)`
 const isListed = sql<boolean>`exists (select 1 from directory where ${isItsRow} and directory.is_listed and directory.gone_at is null)`
-const directoryId = sql<string | null>`(select directory.id from directory where ${isItsRow})`
+/** Of several claims to a number, the row belongs to the one that took it. */
+const directoryId = sql<string | null>`(select directory.id from directory where ${isItsRow} and not credit_unions.is_rival)`
 
 /** The enrolled organizations of a state that the directory does not list, by name, for the people who may report for them. */
 export async function notListedIn(db: Db, actor: Actor, state: StateCode): Promise<NotListed[]> {

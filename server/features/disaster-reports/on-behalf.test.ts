@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNotListed, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { makeRivalClaim } from '#server/organizations/claims.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
@@ -152,6 +153,13 @@ describe('who NCUA does not list', () => {
     }
     const all = (await notListed(dev, 'ID')).body.map(({ id }) => id)
     expect(new Set(all)).toEqual(new Set([own.user.credit_union_id, association.user.credit_union_id]))
+  })
+
+  it('has the row of a number only if it took the number', async () => {
+    const { user } = await enroll(testApp, { charter_number: '690002', state: 'WY' })
+    const rival = await testApp.db.transaction().execute((tx) => makeRivalClaim(tx, user.credit_union_id ?? ''))
+    const rows = new Map((await notListed(dev, 'WY')).body.map(({ id, directory_id }) => [id, directory_id]))
+    expect([rows.get(user.credit_union_id ?? ''), rows.get(rival)]).toEqual([expect.any(String), null])
   })
 
   it('is refused to all others', async () => {
