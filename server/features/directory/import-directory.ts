@@ -3,7 +3,6 @@
 
 import type { Db, Tx } from '#server/database/tables.ts'
 import { makeUpForOpen } from '#server/incidents/make-up.ts'
-import { changeAreas } from '#server/incidents/take-areas.ts'
 import { settleAll } from '#server/jobs/settle-all.ts'
 import { keepAddressOffices } from '#server/organizations/address-offices.ts'
 import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
@@ -62,10 +61,9 @@ export async function readImport(file: string): Promise<ReadImport> {
 /** Saves it in one transaction, with the consequences for organizations. Throws a DirectoryFileError if no part of it fits the directory. */
 export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
   const result = await db.transaction().execute(async (tx) => {
-    // Before any row is locked: a transaction that stores a status takes this lock first, and then locks rows of offices.
-    await changeAreas(tx)
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     await keepAddressOffices(tx)
+    // After the rows, as everywhere: from here on, statuses wait for the end of the import.
     await makeUpForOpen(tx)
     return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
   })
