@@ -149,7 +149,7 @@ test('a visitor reads the static pages and closes them to the login page', async
     await expect(page).toHaveURL('/login')
   }
   await page.goto('/contact')
-  await expect(page.getByRole('link', { name: '555-555-0100' })).toHaveAttribute('href', 'tel:5555550100')
+  await expect(page.getByRole('link', { name: '555-555-0100' })).toHaveAttribute('href', 'tel:+15555550100')
   await expect(page.getByRole('link', { name: 'support@example.org' })).toHaveAttribute('href', 'mailto:support@example.org')
 })
 

@@ -163,7 +163,7 @@ test('a report shows its answers, and leaves out what does not apply', async ({ 
   await expect(systems.filter({ hasText: 'Generator' })).toContainText('No')
   await expect(page.getByText('ATMs affected')).toBeVisible()
   await expect(page.getByText('Branches affected')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /228-555-0177/ })).toHaveAttribute('href', 'tel:2285550177')
+  await expect(page.getByRole('link', { name: /228-555-0177/ })).toHaveAttribute('href', 'tel:+12285550177')
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/find-disasters')
 })

@@ -21,4 +21,11 @@ test('asking and offering on a phone', async ({ page, newPage, app }) => {
   await offerGenerator(lender)
   await scan(lender)
   expect(await lender.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+
+  // The answer that is waited for is in the first screen, above the bar at its bottom.
+  await page.reload()
+  await arriveAt(page, /^Generator for /)
+  const accept = await page.getByRole('button', { name: /^Accept/ }).boundingBox()
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  expect((accept?.y ?? 0) + (accept?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })

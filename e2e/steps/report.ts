@@ -42,6 +42,6 @@ export async function seeThanks(page: Page) {
   const overlay = sentOverlay(page)
   await expect(overlay).toBeVisible()
   await expect(overlay).toContainText('The foundation will follow up with you.')
-  await expect(overlay.getByRole('link', { name: '555-555-0100' })).toHaveAttribute('href', 'tel:5555550100')
+  await expect(overlay.getByRole('link', { name: '555-555-0100' })).toHaveAttribute('href', 'tel:+15555550100')
   await expect(overlay.getByRole('link', { name: 'support@example.org' })).toHaveAttribute('href', 'mailto:support@example.org')
 }

@@ -9,6 +9,7 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { cacheApp } from '#web/lib/offline/cache-app.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { late } from '#web/ui/late.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { PageFooter } from '#web/ui/layout/Footer.tsx'
@@ -64,10 +65,7 @@ export function SignedInLayout() {
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (
           <>
-            {t('footer.questions')}{' '}
-            <a className="nowrap numeric" href={`tel:${settings.program_phone.replace(/\D/g, '')}`}>
-              {settings.program_phone}
-            </a>
+            {t('footer.questions')} <PhoneLink number={settings.program_phone} />
           </>
         ) : (
           t('footer.noCost')

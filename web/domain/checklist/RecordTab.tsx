@@ -4,6 +4,7 @@ import type { Tab } from '#contract/prepare-form.ts'
 import { isAnswered, isShown } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -85,7 +86,7 @@ function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
     case 'choice':
       return text.option(field, said)
     case 'phone':
-      return <a href={`tel:+1${said.replace(/\D/g, '')}`}>{said}</a>
+      return <PhoneLink number={said} />
     case 'email':
       return <a href={`mailto:${said}`}>{said}</a>
     case 'long-text':

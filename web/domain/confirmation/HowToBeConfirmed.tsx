@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -51,5 +52,5 @@ function UrgentCall() {
   const { t } = useTranslation('confirmation')
   const phone = useQuery(settingsQuery).data?.program_phone
   if (!phone) return null
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('urgent', { phone })}</a>
+  return <a href={telUrl(phone)}>{t('urgent', { phone })}</a>
 }

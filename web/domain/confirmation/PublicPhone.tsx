@@ -1,3 +1,4 @@
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -9,7 +10,7 @@ export function PublicPhone({ phone }: { phone: string | null }) {
   if (phone === null) return <p className="small soft">{t('noPublicPhone')}</p>
   return (
     <Stack gap="tight">
-      <a className={buttonClass({ variant: 'secondary' })} href={`tel:${phone.replace(/\D/g, '')}`}>
+      <a className={buttonClass({ variant: 'secondary' })} href={telUrl(phone)}>
         <Icon name="phone" size="s" />
         <span className="numeric nowrap">{phone}</span>
       </a>

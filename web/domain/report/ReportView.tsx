@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { operationalFields } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Person } from '#web/ui/data/Person.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { StateTile, StateTiles } from '#web/ui/feedback/StateTile.tsx'
@@ -71,10 +72,7 @@ function NotConfirmed({ report: { credit_union_name: name, directory_phone: phon
       </p>
       {phone && (
         <p>
-          <a className="numeric nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
-            {phone}
-          </a>{' '}
-          <span className="small soft">{t('view.fromDirectory')}</span>
+          <PhoneLink number={phone} /> <span className="small soft">{t('view.fromDirectory')}</span>
         </p>
       )}
     </Note>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PushCard } from '#web/domain/alerts/PushCard.tsx'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -34,7 +35,7 @@ function HelpNow() {
   return (
     <Card tight title={t('help')}>
       <Stack gap="tight">
-        <LinkButton to={`tel:${settings.program_phone.replace(/[^\d+]/g, '')}`} variant="secondary" iconBefore="phone" align="left" wide>
+        <LinkButton to={telUrl(settings.program_phone)} variant="secondary" iconBefore="phone" align="left" wide>
           <span className="numeric">{settings.program_phone}</span>
         </LinkButton>
         <LinkButton to={`mailto:${settings.program_email}`} variant="quiet" iconBefore="mail" align="left" wide>

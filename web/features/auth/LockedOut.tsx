@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { RichText } from '#web/ui/data/RichText.tsx'
@@ -13,10 +14,7 @@ export function LockedOut() {
   return (
     <Note icon="phone" status>
       <p>
-        <RichText
-          text={t('login.lockedOut', { phone })}
-          parts={{ call: (words) => <SmartLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{words}</SmartLink> }}
-        />
+        <RichText text={t('login.lockedOut', { phone })} parts={{ call: (words) => <SmartLink to={telUrl(phone)}>{words}</SmartLink> }} />
       </p>
     </Note>
   )

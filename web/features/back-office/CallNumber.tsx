@@ -1,4 +1,5 @@
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -13,7 +14,7 @@ export function CallNumber({ organization: { directory, people } }: { organizati
     <Card tight title={t('phone.title')}>
       <Stack>
         {phone && (
-          <LinkButton to={`tel:+1${phone.replaceAll('-', '')}`} iconBefore="phone" wide>
+          <LinkButton to={telUrl(phone)} iconBefore="phone" wide>
             {phone}
           </LinkButton>
         )}

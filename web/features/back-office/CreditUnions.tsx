@@ -16,7 +16,7 @@ import { ListPage } from './ListPage.tsx'
 import { addressOf, inSection, PATH } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneCell } from './PhoneCell.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 type Enrolled = z.output<typeof enrolledRow>
@@ -74,7 +74,7 @@ export function CreditUnions() {
     },
     { key: 'city', header: t('creditUnions.columns.city'), cell: (row) => row.city },
     { key: 'state', header: t('creditUnions.columns.state'), cell: (row) => row.state },
-    { key: 'phone', header: t('phone'), nowrap: true, cell: (row) => <PhoneLink number={row.directory_phone ?? row.admin_phone} /> },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (row) => <PhoneCell number={row.directory_phone ?? row.admin_phone} /> },
     {
       key: 'completed_at',
       header: t('creditUnions.columns.completed_at'),

@@ -22,7 +22,7 @@ import { ListPage } from './ListPage.tsx'
 import { addressOf, inSection, PATH } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneCell } from './PhoneCell.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 type OfficeReport = z.output<typeof officeReport>
@@ -103,7 +103,7 @@ export function Disasters() {
     },
     { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => report.type_of_disaster },
     { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },
-    { key: 'phone', header: t('phone'), nowrap: true, cell: (report) => <PhoneLink number={report.phone ?? report.directory_phone} /> },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (report) => <PhoneCell number={report.phone ?? report.directory_phone} /> },
     { key: 'date_reported', header: t('disasters.columns.date_reported'), nowrap: true, cell: (report) => shortDateTime(momentOf(report)) },
   ]
 

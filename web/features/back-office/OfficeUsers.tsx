@@ -15,7 +15,7 @@ import { ListPage } from './ListPage.tsx'
 import { addressOf, inSection, PATH } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneCell } from './PhoneCell.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 type OfficeUser = z.output<typeof kioskUser>
@@ -79,7 +79,7 @@ export function OfficeUsers() {
         ),
     },
     { key: 'role', header: t('users.columns.role'), cell: (user) => t(`common:roles.${user.role}`) },
-    { key: 'phone', header: t('phone'), nowrap: true, cell: (user) => <PhoneLink number={user.phone} /> },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (user) => <PhoneCell number={user.phone} /> },
     {
       key: 'last_signed_in_at',
       header: t('users.columns.last_signed_in_at'),

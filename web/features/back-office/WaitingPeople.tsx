@@ -2,6 +2,7 @@ import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -71,7 +72,7 @@ function WhoCould({ person: { administrators, directory_phone } }: { person: Wai
           <div className="small soft">{email}</div>
         </div>
       ))}
-      {directory_phone && <a href={`tel:+1${directory_phone.replaceAll('-', '')}`}>{directory_phone}</a>}
+      {directory_phone && <PhoneLink number={directory_phone} />}
     </>
   )
 }

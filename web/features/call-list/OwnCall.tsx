@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -96,14 +97,7 @@ function Numbers({ phones }: Pick<CallRow, 'phones'>) {
   return (
     <div className={styles.numbers}>
       {phones.map(({ label, number }, place) => (
-        <LinkButton
-          key={number}
-          to={`tel:${number.replace(/[^\d+]/g, '')}`}
-          variant={place === 0 ? 'primary' : 'secondary'}
-          iconBefore="phone"
-          align="left"
-          wide
-        >
+        <LinkButton key={number} to={telUrl(number)} variant={place === 0 ? 'primary' : 'secondary'} iconBefore="phone" align="left" wide>
           <span className="numeric nowrap">{number}</span>
           <span className={styles.whose}>{label}</span>
         </LinkButton>

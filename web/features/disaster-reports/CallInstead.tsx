@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 
 interface Props {
   onlyNarrow?: boolean
@@ -15,10 +16,7 @@ export function CallInstead({ onlyNarrow, isOnline }: Props) {
   if (!phone) return null
   return (
     <p className={onlyNarrow ? 'small soft only-narrow' : 'small soft'}>
-      {t(isOnline ? 'form.orByPhone' : 'form.byPhone')}{' '}
-      <a className="numeric nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        {phone}
-      </a>
+      {t(isOnline ? 'form.orByPhone' : 'form.byPhone')} <PhoneLink number={phone} />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { telUrl } from '#web/lib/format/phone.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 /** Calls a number. It is printed as text. */
 export function CallButton({ phone, name }: Props) {
   return (
-    <LinkButton to={`tel:${phone.replace(/[^\d+]/g, '')}`} variant="secondary" size="compact" iconBefore="phone">
+    <LinkButton to={telUrl(phone)} variant="secondary" size="compact" iconBefore="phone">
       <span className="numeric nowrap">{phone}</span>
       {name && <span className="soft"> {name}</span>}
     </LinkButton>

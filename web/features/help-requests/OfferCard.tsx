@@ -4,6 +4,7 @@ import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Steps } from '#web/ui/data/Steps.tsx'
@@ -36,20 +37,25 @@ export function OfferCard({ request, offer, isOurs }: Props) {
     days && t('coversDays', { part: words.shortDays(days), whole: words.shortDays(request) }),
   ].filter(Boolean)
   const rest = offer.state === 'offered' && request.state === 'open' ? restWith(request, offer) : null
+  /** An answer is what the page is for: on a phone it is in the first screen, above what has happened so far. */
+  const isWaiting = isOurs && offer.state === 'offered' && (offer.allowed ?? []).includes('accept')
+  const actions = (
+    <OfferActions
+      request={request}
+      offer={offer}
+      rest={rest && rest.length > 0 ? words.parts(rest) : null}
+      onDone={() => card.current?.focus()}
+    />
+  )
   return (
-    <Card
-      ref={card}
-      accent={isOurs && offer.state === 'offered' && (offer.allowed ?? []).includes('accept')}
-      headingLevel={3}
-      title={isOurs ? t('one', { name: lender.name, unit }) : t('own', { unit })}
-    >
-      <Stack>
+    <Card ref={card} accent={isWaiting} headingLevel={3} title={isOurs ? t('one', { name: lender.name, unit }) : t('own', { unit })}>
+      <Stack gap={isWaiting ? 'tight' : 'normal'}>
         <Row>
-          <OfferSignals offer={offer} />
+          {!isWaiting && <OfferSignals offer={offer} />}
           {isOurs && <ConfirmedBadge of={lender} />}
         </Row>
-        <Facts>
-          <Fact label={t('dates')}>{words.days(offer)}</Fact>
+        <Facts dense={isWaiting}>
+          {!(isWaiting && days) && <Fact label={t('dates')}>{isWaiting ? words.shortDays(offer) : words.days(offer)}</Fact>}
           {part.length > 0 && <Fact label={t('covers')}>{part.join('; ')}</Fact>}
           <Fact label={t('howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
           {offer.conditions && (
@@ -58,7 +64,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
             </Fact>
           )}
           <Fact label={t('contact')}>
-            {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+            {contact_name}, <PhoneLink number={contact_phone} />
             {!isOurs && <span className="print-only">, {lender.name}</span>}
           </Fact>
           {isOurs && (
@@ -71,12 +77,13 @@ export function OfferCard({ request, offer, isOurs }: Props) {
               {[request.credit_union?.name, request.contact.name].filter(Boolean).join(', ')}
               {request.contact.phone && (
                 <>
-                  , <a href={`tel:${request.contact.phone}`}>{request.contact.phone}</a>
+                  , <PhoneLink number={request.contact.phone} />
                 </>
               )}
             </Fact>
           )}
         </Facts>
+        {isWaiting && actions}
         <Steps
           label={t('history')}
           layout="list"
@@ -93,12 +100,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
           }))}
         />
         <PrintedSteps history={history} />
-        <OfferActions
-          request={request}
-          offer={offer}
-          rest={rest && rest.length > 0 ? words.parts(rest) : null}
-          onDone={() => card.current?.focus()}
-        />
+        {!isWaiting && actions}
       </Stack>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -20,11 +21,7 @@ export function PlaceCard({ request: { place, zip = '' }, isOurs }: { request: H
               <>
                 {place.contact_name}
                 {place.contact_name && place.contact_phone && ', '}
-                {place.contact_phone && (
-                  <a className="numeric nowrap" href={`tel:${place.contact_phone}`}>
-                    {place.contact_phone}
-                  </a>
-                )}
+                {place.contact_phone && <PhoneLink number={place.contact_phone} />}
               </>
             )}
           </Fact>

@@ -68,7 +68,7 @@ export function RequestDetails({ request, back }: Props) {
   return (
     <>
       <PageHead
-        title={from ? t('view.for', { what, name: from.name }) : what}
+        title={isOurs ? t('view.forUs', { what }) : from ? t('view.for', { what, name: from.name }) : what}
         documentTitle={t('view.document')}
         lead={
           <>

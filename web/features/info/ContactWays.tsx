@@ -1,3 +1,4 @@
+import { telUrl } from '#web/lib/format/phone.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -10,7 +11,7 @@ export function ContactWays({ email, phone }: { email: string; phone: string }) 
   return (
     <Split kind="half">
       <Card title={t('contact.phone')}>
-        <LinkButton to={`tel:${phone.replace(/[^\d+]/g, '')}`} variant="primary" iconBefore="phone">
+        <LinkButton to={telUrl(phone)} variant="primary" iconBefore="phone">
           {phone}
         </LinkButton>
       </Card>

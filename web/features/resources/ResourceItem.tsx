@@ -3,6 +3,7 @@ import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
@@ -62,10 +63,7 @@ function MainOffice({ phone }: { phone: string | null }) {
   if (phone === null) return <p className="small soft">{t('noPublicPhone')}</p>
   return (
     <p className={`small soft ${styles.reach}`}>
-      <a className="numeric nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
-        {phone}
-      </a>{' '}
-      {t('publicPhone')}
+      <PhoneLink number={phone} /> {t('publicPhone')}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { PendingEmail } from '#web/domain/person/PendingEmail.tsx'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 
@@ -23,7 +24,7 @@ export function DetailsView({ person }: { person: ManagedUser }) {
         </Fact>
         <Fact label={t('fields.position')}>{labelOf(positions, position)}</Fact>
         <Fact label={t('fields.department')}>{labelOf(departments, department)}</Fact>
-        <Fact label={t('fields.phone')}>{phone && <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>}</Fact>
+        <Fact label={t('fields.phone')}>{phone && <PhoneLink number={phone} />}</Fact>
       </Facts>
       <p className="small soft">{isAdministrator ? t('profile.notYours', { name: first_name }) : t('profile.onlyAdministrators')}</p>
     </Card>

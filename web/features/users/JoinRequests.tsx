@@ -5,6 +5,7 @@ import { usersQuery } from '#web/domain/person/people-query.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -47,9 +48,13 @@ function Asking({ request }: { request: JoinRequest }) {
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
         </p>
         <p className="small soft">
-          {[position, t('waiting.asked', { at: shortDateTime(created_at) }), phone && t('waiting.phone', { phone })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[position, t('waiting.asked', { at: shortDateTime(created_at) })].filter(Boolean).join(' · ')}
+          {phone && (
+            <>
+              {' · '}
+              {t('waiting.phone')} <PhoneLink number={phone} />
+            </>
+          )}
         </p>
       </div>
       <DecideRequest

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { LockState } from './LockState.tsx'
 import { SafeSwitch } from './SafeSwitch.tsx'
@@ -59,7 +60,7 @@ export function UserTable({ rows, search, onSort }: Props) {
       key: 'phone',
       header: t('fields.phone'),
       card: 'wide',
-      cell: ({ phone }) => <span className={styles.phone}>{phone ?? '–'}</span>,
+      cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : '–'),
     },
     {
       key: 'email',

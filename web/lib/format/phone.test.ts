@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editPhone, formatPhone } from './phone.ts'
+import { editPhone, formatPhone, telUrl } from './phone.ts'
 
 describe('formatPhone', () => {
   it.each([
@@ -81,4 +81,12 @@ describe('editPhone', () => {
   ])('delete in %s gives %s', (before, after) => {
     expect(edit(before, 'delete')).toBe(after)
   })
+})
+
+it.each([
+  ['228-555-0142', 'tel:+12285550142'],
+  ['(228) 555-0142', 'tel:+12285550142'],
+  ['+44 20 5550 1234', 'tel:+442055501234'],
+])('calls %s by %s', (number, url) => {
+  expect(telUrl(number)).toBe(url)
 })

@@ -9,6 +9,12 @@ export function formatPhone(text: string): string {
 const grouped = (digits: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, digitsOfNumber)].filter((group) => group !== '').join('-')
 
+/** What calls a number. Ten digits are a US number, also for a phone that is abroad. */
+export function telUrl(number: string): string {
+  const dialed = number.replace(/[^\d+]/g, '')
+  return dialed.length === digitsOfNumber ? `tel:+1${dialed}` : `tel:${dialed}`
+}
+
 export interface PhoneEdit {
   value: string
   caret: number

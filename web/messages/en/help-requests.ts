@@ -161,6 +161,7 @@ export const helpRequests = {
     neitherConfirmed: 'Neither of you is confirmed yet. You can offer once one of you is.',
     document: 'Request for help',
     for: '{{what}} for {{name}}',
+    forUs: '{{what}} for your organization',
     back: 'Back to the requests',
     gone: 'We can’t find this request. Its organization may have left the program.',
     toList: 'See the open requests',

@@ -23,7 +23,7 @@ export const users = {
     proven: 'Email verified',
     notProven: 'Email not verified',
     asked: 'asked {{at}}',
-    phone: 'typed phone: {{phone}}',
+    phone: 'typed phone:',
     admit: 'Admit',
     refuse: 'Refuse',
     admitted: '{{name}} was admitted',

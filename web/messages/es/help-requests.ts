@@ -163,6 +163,7 @@ export const helpRequests = {
     neitherConfirmed: 'Ni ellos ni usted están confirmados todavía. Podrá ofrecer cuando uno de los dos lo esté.',
     document: 'Solicitud de ayuda',
     for: '{{what}} para {{name}}',
+    forUs: '{{what}} para su organización',
     back: 'Volver a las solicitudes',
     gone: 'No encontramos esta solicitud. Puede que su organización haya salido del programa.',
     toList: 'Ver las solicitudes abiertas',

@@ -25,7 +25,7 @@ export const users = {
     proven: 'Correo verificado',
     notProven: 'Correo sin verificar',
     asked: 'lo pidió el {{at}}',
-    phone: 'teléfono que escribió: {{phone}}',
+    phone: 'teléfono que escribió:',
     admit: 'Dejar entrar',
     refuse: 'Rechazar',
     admitted: '{{name}} ya está dentro',

@@ -4,8 +4,14 @@ import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Facts.module.css'
 
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+interface Props {
+  children: ReactNode
+  /** Label and text next to each other at every width, where something to press follows. */
+  dense?: boolean
+}
+
+export function Facts({ children, dense }: Props) {
+  return <dl className={dense ? `${styles.facts} ${styles.dense}` : styles.facts}>{children}</dl>
 }
 
 /** A label and its text. An empty text is shown as "Not stated". */

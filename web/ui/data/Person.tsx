@@ -1,3 +1,4 @@
+import { telUrl } from '#web/lib/format/phone.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import buttonStyles from '#web/ui/action/Button.module.css'
@@ -27,7 +28,7 @@ export function Person({ name, role, phone, email, first }: Props) {
       {(phone || email) && (
         <div className={styles.ways}>
           {phone && (
-            <a className={buttonClass({ variant: first ? 'primary' : 'secondary' })} href={`tel:${phone.replace(/\D/g, '')}`}>
+            <a className={buttonClass({ variant: first ? 'primary' : 'secondary' })} href={telUrl(phone)}>
               <Icon name="phone" size="s" />
               <span className="visually-hidden">
                 {t('person.call')} {name},{' '}
