@@ -41,11 +41,10 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
       <Card title={t('sections.employees')}>
         <Facts>
           <Fact label={t('view.counted')}>
-            <YesNoFact value={report.employee_affected_counted} />
-          </Fact>
-          <Fact label={t('view.number')}>
-            {report.employee_affected_number !== null && (
-              <span className="numeric">{report.employee_affected_number.toLocaleString('en-US')}</span>
+            {report.employee_affected_counted && report.employee_affected_number !== null ? (
+              <span className="numeric">{t('view.countedYes', { number: report.employee_affected_number.toLocaleString('en-US') })}</span>
+            ) : (
+              <YesNoFact value={report.employee_affected_counted} />
             )}
           </Fact>
           <Fact label={t('view.assistance')}>

@@ -2,6 +2,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { addressOf } from '#web/lib/format/address-text.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
+import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ConditionSignal } from './ConditionSignal.tsx'
 import { momentOf } from './report-moment.ts'
@@ -9,11 +10,12 @@ import { momentOf } from './report-moment.ts'
 /** The line under a report's heading: what happened, where and when, and who reported it. Needs the texts of the namespace `disaster-reports`. */
 export function ReportLead({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
+  const place = isPostBox(report.street ?? '') ? t('view.mailing', { address: addressOf(report) }) : addressOf(report)
   return (
     <>
       <ConditionSignal report={report} /> <ConfirmedBadge of={report} />
       <br />
-      {[report.type_of_disaster, addressOf(report)].filter(Boolean).join(' · ')}
+      {[report.type_of_disaster, place].filter(Boolean).join(' · ')}
       <br />
       {t('view.reportedBy', { name: report.reporter_name, time: longDateTime(momentOf(report)) })}
       <FiledBy report={report} />

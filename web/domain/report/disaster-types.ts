@@ -1,6 +1,7 @@
 /** Suggestions while the type of disaster is typed, the most frequent first. Any other text is accepted. */
 export const disasterTypes = [
   'hurricane',
+  'tropicalStorm',
   'tornado',
   'flood',
   'wildfire',

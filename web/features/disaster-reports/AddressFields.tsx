@@ -19,12 +19,14 @@ const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))
 /** The place of the disaster: the organization's address on one line, because people rarely change it, or its three fields. */
 export function AddressFields({ report }: { report: ReportForm }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
-  const { shown, field, form, isWaiting } = report
+  const { shown, field, form, isWaiting, organization } = report
   const [isOpened, setIsOpened] = useState(false)
   const address = addressOf(shown)
   const before = form.values.continues?.values
   const isTyped = (name: (typeof addressFields)[number]) => form.values[name] !== null && form.values[name] !== before?.[name]
-  const isOpen = isOpened || addressFields.some((name) => isTyped(name) || form.errors[name]) || (address === '' && !isWaiting)
+  const mailing = shown.street === '' ? organization?.mailingStreet : undefined
+  const isOpen =
+    isOpened || mailing !== undefined || addressFields.some((name) => isTyped(name) || form.errors[name]) || (address === '' && !isWaiting)
 
   useEffect(() => {
     if (isOpened) focusField('street')
@@ -45,6 +47,7 @@ export function AddressFields({ report }: { report: ReportForm }) {
   }
   return (
     <>
+      {mailing && <p className="soft">{t('mailing', { address: mailing })}</p>}
       <Answer report={report} name="street">
         <TextField {...field('street')} label={t('fields.street')} maxLength={LINE_LENGTH} autoComplete="street-address" />
       </Answer>

@@ -11,7 +11,7 @@ import { officeEntries } from './report-offices.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 export function BranchesSection({ report }: { report: ReportForm }) {
-  const { field, shown, offices } = report
+  const { field, yesNo, shown, offices } = report
   const { t } = useTranslation('disaster-reports')
   /** The statuses of the offices answer for the branches. */
   const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
@@ -24,7 +24,7 @@ export function BranchesSection({ report }: { report: ReportForm }) {
       )}
       {!isSaid && (
         <Answer report={report} name="all_branches_operational">
-          <YesNo {...field('all_branches_operational')} label={t('fields.all_branches_operational')} />
+          <YesNo {...yesNo('all_branches_operational')} label={t('fields.all_branches_operational')} />
         </Answer>
       )}
       {!isSaid && !shown.all_branches_operational && (
@@ -40,7 +40,7 @@ export function BranchesSection({ report }: { report: ReportForm }) {
         </FollowUp>
       )}
       <Answer report={report} name="all_atms_operational">
-        <YesNo {...field('all_atms_operational')} label={t('fields.all_atms_operational')} />
+        <YesNo {...yesNo('all_atms_operational')} label={t('fields.all_atms_operational')} />
       </Answer>
       {!shown.all_atms_operational && (
         <FollowUp>

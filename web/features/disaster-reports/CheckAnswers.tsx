@@ -24,10 +24,10 @@ interface Props {
 /** The answers once more before they are sent: what they claim, what others will see, what is different. It needs no connection. */
 export function CheckAnswers({ report, onBack }: Props) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
-  const { form, shown, offices } = report
-  const unknown = offices ? countUnknown(form.values, offices.offices) : 0
-  const known = (offices?.offices.length ?? 0) - unknown
-  const seen = { ...shown, condition: conditionOf({ ...shown, checked: form.values.checked }) }
+  const { form, shown, offices, isChecked } = report
+  const unknown = offices?.incident ? countUnknown(form.values, offices.offices) : 0
+  const known = offices?.incident ? offices.offices.length - unknown : 0
+  const seen = { ...shown, condition: conditionOf({ ...shown, checked: isChecked }) }
   const isReady = useSettled()
   return (
     <Form onSubmit={() => void form.submit()}>
@@ -60,8 +60,8 @@ export function CheckAnswers({ report, onBack }: Props) {
         </Split>
       </Stack>
       <ActionBar>
-        <span className={known > 0 ? 'small soft' : 'small soft only-wide'}>
-          {known > 0 ? t('offices.together', { count: known, unknown }) : t('disaster-reports:form.goesTo')}
+        <span className="small soft">
+          {t('disaster-reports:form.goesTo')} {known > 0 && t('offices.together', { count: known, unknown })}
         </span>
         <Button variant="secondary" disabled={form.isSending} onPress={onBack}>
           {t('check.back')}

@@ -9,12 +9,12 @@ import type { ReportForm } from './use-disaster-report.ts'
 const digitsOfNumber = 7
 
 export function EmployeesSection({ report }: { report: ReportForm }) {
-  const { field, shown } = report
+  const { field, yesNo, shown } = report
   const { t } = useTranslation('disaster-reports')
   return (
     <ReportSection report={report} id="employees">
       <Answer report={report} name="employee_affected_counted">
-        <YesNo {...field('employee_affected_counted')} label={t('fields.employee_affected_counted')} />
+        <YesNo {...yesNo('employee_affected_counted')} label={t('fields.employee_affected_counted')} />
       </Answer>
       {shown.employee_affected_counted && (
         <FollowUp>
@@ -32,7 +32,7 @@ export function EmployeesSection({ report }: { report: ReportForm }) {
       )}
       <Answer report={report} name="employees_need_financial_assistance">
         <YesNo
-          {...field('employees_need_financial_assistance')}
+          {...yesNo('employees_need_financial_assistance')}
           label={t('fields.employees_need_financial_assistance')}
           hint={t('hints.employees_need_financial_assistance')}
         />

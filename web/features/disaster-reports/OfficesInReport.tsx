@@ -16,7 +16,7 @@ interface Props {
   found: ReportOffices
 }
 
-/** The offices in an open incident. Their statuses answer the question about branches. */
+/** The offices, of which an open incident may cover some. Their statuses answer the question about branches. */
 export function OfficesInReport({ report, found: { incident, offices } }: Props) {
   const { t } = useTranslation(['report-form', 'disaster-reports', 'offices'])
   const { form, shown } = report
@@ -28,7 +28,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
   return (
     <Stack>
       <p className="soft">
-        {t('offices.covers', { incident: incident.name, count: offices.length })}{' '}
+        {incident ? t('offices.covers', { incident: incident.name, count: offices.length }) : t('offices.each')}{' '}
         {asOf && t('offices.filledIn', { time: momentText(asOf) })}
       </p>
       {refused && (

@@ -10,9 +10,9 @@ import type { SectionId } from './report-sections.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 /** What works, what does not work, what is limited, and what is not stated. */
-export function ReportClaims({ report: { shown, form, confirm } }: { report: ReportForm }) {
+export function ReportClaims({ report: { shown, isChecked, confirm, forOther } }: { report: ReportForm }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
-  const claims = claimsOf(shown, form.values.checked)
+  const claims = claimsOf(shown, isChecked)
 
   const wordOf = (thing: Thing) => (thing === 'hours' ? hoursIn(shown.hours_of_operation_statement) : t(`check.things.${thing}`))
   const words = (things: Thing[]) => startWithCapital(things.map(wordOf).join(', '))
@@ -39,9 +39,9 @@ export function ReportClaims({ report: { shown, form, confirm } }: { report: Rep
       <Says tone="unknown" title={t('check.notSaid')} things={claims.notSaid} words={words}>
         <div>
           <Button variant="secondary" size="compact" iconBefore="check" onPress={confirm}>
-            {t('confirm.press')}
+            {t(forOther ? 'confirm.pressRest' : 'confirm.press')}
           </Button>
-          <p className="small soft">{t('confirm.why')}</p>
+          <p className="small soft">{t(forOther ? 'confirm.whyAll' : 'confirm.why')}</p>
         </div>
         <ChangeLink to="working">{t('check.answer')}</ChangeLink>
       </Says>

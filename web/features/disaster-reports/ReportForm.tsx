@@ -106,7 +106,7 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
           {!queued && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartOver={startOver} />}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <ReportSections report={report} />
-          <CallInstead onlyNarrow />
+          {!forOther && <CallInstead onlyNarrow />}
           <ActionBar>
             <SaveState
               onlyNarrow

@@ -5,7 +5,7 @@ import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { SectionList } from '#web/ui/form/SectionList.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { CallInstead } from './CallInstead.tsx'
-import { countUnknown } from './report-offices.ts'
+import { countUnknown, officeEntries } from './report-offices.ts'
 import { type SectionId, sectionOf, sectionStates } from './report-sections.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
@@ -14,8 +14,10 @@ const saysWhatWorks = (id: SectionId) => id === 'working' || id === 'branches'
 /** Next to the form: links to its sections with the number of missing answers, and a note that the report is stored. */
 export function ReportOverview({ report }: { report: ReportForm }) {
   const { t } = useTranslation(['disaster-reports', 'report-form'])
-  const { faults, form, saving, changes, continues, offices } = report
-  const unknown = offices ? countUnknown(form.values, offices.offices) : 0
+  const { faults, form, saving, changes, continues, offices, isChecked, forOther } = report
+  // Without an incident, the general answer is enough.
+  const asksEach = offices !== null && (offices.incident !== null || officeEntries(form.values, offices.offices).length > 0)
+  const unknown = asksEach ? countUnknown(form.values, offices.offices) : 0
   // A missing answer is an error only after the person has tried to send.
   const wasTried = Object.keys(form.errors).length > 0
   const openTone: SignalTone = wasTried ? 'bad' : 'unknown'
@@ -30,7 +32,8 @@ export function ReportOverview({ report }: { report: ReportForm }) {
     if (changed > 0) return { id, label, icon: 'edit' as const, word: t('report-form:update.changes', { count: changed }) }
     if (continues) return { id, label, icon: 'same' as const, word: t('report-form:update.same') }
     // A Yes that the person has not checked is not an answer yet.
-    if (saysWhatWorks(id) && !form.values.checked) return { id, label, tone: 'unknown' as const, word: t('report-form:confirm.allYes') }
+    if (saysWhatWorks(id) && !isChecked)
+      return { id, label, tone: 'unknown' as const, word: t(forOther ? 'report-form:check.notSaid' : 'report-form:confirm.allYes') }
     return { id, label, tone: 'good' as const, word: t('form.done') }
   })
 
@@ -45,7 +48,7 @@ export function ReportOverview({ report }: { report: ReportForm }) {
           </SectionList>
         </div>
       </Card>
-      <CallInstead />
+      {!forOther && <CallInstead />}
     </>
   )
 }

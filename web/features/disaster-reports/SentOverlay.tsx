@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Overlay } from '#web/ui/overlay/Overlay.tsx'
+import { countClaims } from './report-claims.ts'
 import type { SentReport } from './use-send-report.ts'
 
 interface Props {
@@ -51,11 +53,20 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
         {forOther ? t('report-form:behalf.told') : t('sent.followUp')}
         <br />
         {t('sent.received', { time: longDateTime(report.created_at) })}
+        <br />
+        <WhatIsStored report={report} />
       </p>
       {!isWhole && <Note tone="caution">{t('sent.notWhole')}</Note>}
       {!forOther && <HelpNow />}
     </Overlay>
   )
+}
+
+/** In numbers, so that a Yes that nobody confirmed is not taken for one. */
+function WhatIsStored({ report }: Pick<SentReport, 'report'>) {
+  const { t } = useTranslation('disaster-reports')
+  const { working, notWorking, notSaid } = countClaims(report, report.checked)
+  return notSaid > 0 ? t('sent.storedNotSaid', { notWorking, notSaid }) : t('sent.stored', { count: working, notWorking })
 }
 
 function HelpNow() {
@@ -66,7 +77,7 @@ function HelpNow() {
     <Note icon="phone">
       <p>{t('sent.help')}</p>
       <p>
-        <a className="strong numeric" href={`tel:${settings.program_phone.replace(/[^\d+]/g, '')}`}>
+        <a className="strong numeric" href={telUrl(settings.program_phone)}>
           {settings.program_phone}
         </a>
       </p>

@@ -5,29 +5,39 @@ import { QuestionList } from '#web/ui/form/QuestionList.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
 import { ReportSection } from './ReportSection.tsx'
+import { countClaims } from './report-claims.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 export function WorkingSection({ report }: { report: ReportForm }) {
-  const { field, form, continues, confirm } = report
-  const { checked } = form.values
+  const { yesNo, continues, confirm, isChecked, forOther } = report
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   return (
-    <ReportSection report={report} id="working" lead={continues ? undefined : t('sectionLeads.working')}>
+    <ReportSection report={report} id="working" lead={continues || forOther ? undefined : t('sectionLeads.working')}>
       <QuestionList>
         {operationalFields.map((name) => (
           <Answer key={name} report={report} name={name}>
-            <YesNo {...field(name)} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
+            <YesNo {...yesNo(name)} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
           </Answer>
         ))}
       </QuestionList>
-      {!checked && (
+      {isChecked ? (
+        <p className="small soft" role="status">
+          <WhatIsMarked report={report} />
+        </p>
+      ) : (
         <div>
           <Button variant="secondary" iconBefore="check" onPress={confirm}>
-            {t('report-form:confirm.press')}
+            {t(forOther ? 'report-form:confirm.pressRest' : 'report-form:confirm.press')}
           </Button>
-          <p className="small soft">{t('report-form:confirm.why')}</p>
+          <p className="small soft">{t(forOther ? 'report-form:confirm.whyAll' : 'report-form:confirm.why')}</p>
         </div>
       )}
     </ReportSection>
   )
+}
+
+function WhatIsMarked({ report: { shown } }: { report: ReportForm }) {
+  const { t } = useTranslation('report-form')
+  const { working, notWorking } = countClaims(shown, true)
+  return t('confirm.marked', { count: working, notWorking })
 }

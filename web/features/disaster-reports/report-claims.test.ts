@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsOf } from './report-claims.ts'
+import { claimsOf, countClaims } from './report-claims.ts'
 import { newReport, shownReport } from './report-values.ts'
 
 const shown = {
@@ -35,4 +35,10 @@ test.each([
   ['9 to 12', 'limited'],
 ] as const)('hours “%s” are %s', (hours, group) => {
   expect(claimsOf({ ...shown, hours_of_operation_statement: hours }, true)[group]).toContain('hours')
+})
+
+test('what was stored is counted: a Yes that nobody looked at is no service that works', () => {
+  const report = { ...shown, operational_power: false, all_atms_operational: false }
+  expect(countClaims(report, true)).toEqual({ working: 5, notWorking: 2, notSaid: 0 })
+  expect(countClaims(report, false)).toEqual({ working: 0, notWorking: 2, notSaid: 5 })
 })

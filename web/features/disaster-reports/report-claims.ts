@@ -1,7 +1,8 @@
 // Summary of a report before it is sent: what works, what does not, what is limited, and what is not stated.
 
-import { operationalFields } from '#contract/report-form.ts'
-import type { ReportValues } from './report-values.ts'
+import { operationalFields, type ReportAnswers } from '#contract/report-form.ts'
+
+type Answered = Pick<ReportAnswers, (typeof operationalFields)[number] | 'all_branches_operational' | 'all_atms_operational'>
 
 export type Thing = (typeof operationalFields)[number] | 'branches' | 'atms' | 'hours'
 
@@ -13,12 +14,8 @@ export interface Claims {
 }
 
 /** A Yes counts only where a person touched or confirmed what works. */
-export function claimsOf(shown: ReportValues, checked: boolean): Claims {
-  const answers: [Thing, boolean][] = [
-    ...operationalFields.map((name): [Thing, boolean] => [name, shown[name]]),
-    ['branches', shown.all_branches_operational],
-    ['atms', shown.all_atms_operational],
-  ]
+export function claimsOf(shown: Answered & Pick<ReportAnswers, 'hours_of_operation_statement'>, checked: boolean): Claims {
+  const answers = answersOf(shown)
   const yes = answers.filter(([, works]) => works).map(([thing]) => thing)
   const no = answers.filter(([, works]) => !works).map(([thing]) => thing)
   const hours = shown.hours_of_operation_statement.trim().toLowerCase()
@@ -30,4 +27,20 @@ export function claimsOf(shown: ReportValues, checked: boolean): Claims {
     limited: isNormal || isClosed ? [] : ['hours'],
     notSaid: checked ? [] : yes,
   }
+}
+
+function answersOf(report: Answered): [Thing, boolean][] {
+  return [
+    ...operationalFields.map((name): [Thing, boolean] => [name, report[name]]),
+    ['branches', report.all_branches_operational],
+    ['atms', report.all_atms_operational],
+  ]
+}
+
+/** How many services the report says are working, and how many not. The rest is not said. */
+export function countClaims(report: Answered, checked: boolean) {
+  const answers = answersOf(report)
+  const notWorking = answers.filter(([, works]) => !works).length
+  const yes = answers.length - notWorking
+  return { working: checked ? yes : 0, notWorking, notSaid: checked ? 0 : yes }
 }

@@ -76,3 +76,16 @@ describe('what is sent with the report', () => {
     expect(ofOffices(typed({ Gautier: 'open' }), null)).toEqual({})
   })
 })
+
+describe('offices without an open incident', () => {
+  const known = { incident: null, offices: found(office('Gautier', null), office('Biloxi', null)).offices }
+
+  it('name the branches that are affected', () => {
+    expect(said(typed({ Gautier: 'closed', Biloxi: 'open' }), known)).toEqual([false, 'Gautier (closed).'])
+    expect(said(typed(), known)).toEqual([true, ''])
+  })
+
+  it('have no status that is stored', () => {
+    expect(ofOffices(typed({ Gautier: 'closed' }), known)).toEqual({})
+  })
+})

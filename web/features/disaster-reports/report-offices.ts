@@ -8,8 +8,8 @@ import type { QueuedReport } from './queued-report.ts'
 import type { TypedReport } from './report-values.ts'
 
 export interface ReportOffices {
-  incident: { id: string; name: string }
-  /** Those in its area. */
+  /** The open incident whose area they are in. Without one, they only say which branches are affected. */
+  incident: { id: string; name: string } | null
   offices: readonly Office[]
 }
 
@@ -34,8 +34,8 @@ export const countUnknown = (typed: TypedReport, offices: readonly Office[]): nu
 
 /** The statuses to send with the report. They are true at the moment of Send, however long the report is queued. */
 export function ofOffices(typed: TypedReport, found: ReportOffices | null) {
-  const entries = found ? officeEntries(typed, found.offices) : []
-  return found && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
+  const entries = found?.incident ? officeEntries(typed, found.offices) : []
+  return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
 }
 
 /** The report with its answers about branches. Where no status is known at all, the person answers them. */

@@ -11,7 +11,7 @@ export const addressFields = ['street', 'city', 'state'] as const
 export type SectionId = ReportSection['id']
 
 /** The required fields, each with its own sentence for when it is empty. */
-const neededFields = [...requiredInForm, 'employee_affected_number', 'via'] as const
+const neededFields = [...requiredInForm, 'employee_affected_number', 'employees_need_financial_assistance', 'via'] as const
 type NeededField = (typeof neededFields)[number]
 export const isNeeded = (name: string): name is NeededField => neededFields.some((needed) => needed === name)
 
@@ -26,6 +26,9 @@ export function errorsOf(typed: TypedReport, organization: Organization | null |
     ...reportSchema.check(reportToSend(typed, organization)),
     ...Object.fromEntries(empty.map((name) => [name, fieldErrors.required])),
     ...(isForOther && typed.via === null && { via: fieldErrors.required }),
+    // Not said can not be stored for it, and both answers have consequences.
+    ...(isForOther &&
+      !typed.said.includes('employees_need_financial_assistance') && { employees_need_financial_assistance: fieldErrors.required }),
     // The schema says this too, but it loads only when the person starts to fill in the form.
     ...(shown.employee_affected_counted &&
       shown.employee_affected_number.trim() === '' && { employee_affected_number: fieldErrors.required }),

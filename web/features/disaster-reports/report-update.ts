@@ -21,6 +21,8 @@ export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name
     date_reported: dayText(now),
     time_reported: timeText(now),
     submission_id: newSubmissionId(),
+    said: [],
+    type_is_own: true,
     checked: earlier.checked,
     continues: { ...continuedFrom(earlier), values },
     via: null,

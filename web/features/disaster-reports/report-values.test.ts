@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
-import { newReport, reportToSend, restoredReport, shownReport } from './report-values.ts'
+import { newReport, placed, reportToSend, restoredReport, shownReport } from './report-values.ts'
 
 const user = { name: 'Dana Whitfield', phone: '228-555-0142', email: 'dana@example.org' }
 const organization = { name: 'Gulf Coast Community FCU', street: '1420 Pass Road', city: 'Biloxi', state: 'MS' }
@@ -92,4 +92,13 @@ test('every submission has an id of its own that the contract takes', () => {
   expect(new Set(ids).size).toBe(200)
   for (const id of ids)
     expect(disasterReportForm.safeParse({ ...reportToSend(filled(), organization), submission_id: id }).success).toBe(true)
+})
+
+test('a post office box is no place of a disaster: the street is asked for, and without an answer the stored one stays', () => {
+  const withBox = placed({ ...organization, street: 'PO Box 1647' })
+  expect(withBox).toMatchObject({ street: '', mailingStreet: 'PO Box 1647' })
+  expect(shownReport(filled(), withBox).street).toBe('')
+  expect(reportToSend(filled(), withBox).street).toBe('PO Box 1647')
+  expect(reportToSend({ ...filled(), street: '1 Pier Road' }, withBox).street).toBe('1 Pier Road')
+  expect(placed(organization)).toBe(organization)
 })

@@ -6,6 +6,7 @@ import type { SessionUser } from '#contract/records/person.ts'
 import type { ReportedVia } from '#contract/report-form.ts'
 import { type CatalogueField, organizationFields, type ReportField, reportFields } from '#contract/report-form.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
+import { isPostBox } from '#web/lib/format/post-box.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 
 type OrganizationField = (typeof organizationFields)[number]
@@ -25,6 +26,10 @@ export type TypedReport = Omit<ReportValues, OrganizationField> &
     submission_id: string
     /** Whether the person changed one of the switches for what works, or confirmed all of them. An unchecked Yes means nothing. */
     checked: boolean
+    /** The answers that the person gave to yes/no questions in a report for another organization, which starts without any. */
+    said: readonly string[]
+    /** The person changed the type of disaster, so the one of the incident is not proposed. */
+    type_is_own: boolean
     /** The report that this one continues. */
     continues: Continued | null
     /** How a report for another organization came to the person who files it. */
@@ -49,17 +54,25 @@ export interface Organization {
   street: string
   city: string
   state: string
+  /** The post office box that stood in place of its street. */
+  mailingStreet?: string | undefined
 }
+
+/** A post office box is where the mail goes, and no place: the report asks where the office is. */
+export const placed = <Of extends Organization>(organization: Of): Of =>
+  isPostBox(organization.street) ? { ...organization, street: '', mailingStreet: organization.street } : organization
 
 /** A new report: the reporter's own details, the current time, and Yes to every question. */
 export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
   const blank = Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? true : ofOrganization(name) ? null : '']),
-  ) as Omit<TypedReport, 'submission_id' | 'checked' | 'continues' | 'via' | 'offices'>
+  ) as Omit<TypedReport, 'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'via' | 'offices'>
   return {
     ...blank,
     submission_id: newSubmissionId(),
     checked: false,
+    said: [],
+    type_is_own: false,
     continues: null,
     via: null,
     offices: {},
@@ -72,7 +85,12 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
 }
 
 /** A report on behalf of another organization. Its reporter is not known in advance. */
-export const newReportForOther = (now: Date): TypedReport => newReport({ name: '', phone: null, email: '' }, now)
+export const newReportForOther = (now: Date): TypedReport => ({
+  ...newReport({ name: '', phone: null, email: '' }, now),
+  // Until the person on the line says so, nothing is counted and no help is asked for.
+  employee_affected_counted: false,
+  employees_need_financial_assistance: false,
+})
 
 /** The name of the draft: of a new report, of an update, of a report for another organization, or of changes to a queued one. */
 export const draftOf = (of?: string) => (of ? `disaster-report.${of}` : 'disaster-report')
@@ -90,7 +108,7 @@ const typeOf = (name: string) => (name === 'continues' ? 'object' : 'string')
 
 /** The values as the form shows them: unchanged fields come from the organization. */
 export function shownReport(
-  { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, ...typed }: TypedReport,
+  { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, said: ______, type_is_own: _______, ...typed }: TypedReport,
   organization: Organization | null | undefined,
 ): ReportValues {
   const filledIn = organizationFields.map((name) => [name, typed[name] ?? ownValue(organization, name) ?? ''])
@@ -112,7 +130,7 @@ export function reportToSend(typed: TypedReport, organization: Organization | nu
     checked: typed.checked,
     ...(typed.continues && { updates_id: typed.continues.id }),
     ...(organization?.on_behalf_of && { on_behalf_of: organization.on_behalf_of, via: typed.via }),
-    street: typed.street ?? organization?.street,
+    street: typed.street ?? organization?.mailingStreet ?? organization?.street,
     city: typed.city ?? organization?.city,
     state: typed.state ?? organization?.state,
     employee_affected_number: number.trim() === '' ? null : number,

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { operationalFields, type ReportFieldName } from '#contract/report-form.ts'
+import { type ReportFieldName, reportFields } from '#contract/report-form.ts'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
 import type { QueuedReport } from './queued-report.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { errorsOf, isNeeded, reportSchema } from './report-sections.ts'
@@ -20,13 +21,16 @@ import {
   newReport,
   newReportForOther,
   type Organization,
+  placed,
   type ReportValues,
   reportToSend,
   restoredReport,
   shownReport,
   type TypedReport,
 } from './report-values.ts'
+import { isAllSaid, isSaid, mustBeSaid, saysWhatWorks } from './said-answers.ts'
 import { useReportDraft } from './use-report-draft.ts'
+import { useReportIncident } from './use-report-offices.ts'
 import { useSendReport } from './use-send-report.ts'
 
 /** How a report starts: empty, as a queued one that the person is changing, as an update of the newest of a chain, for another organization. */
@@ -48,26 +52,32 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   const user = useActor()
   const { data: own, isLoading: isWaiting } = useQuery(creditUnionQuery)
-  const organization = forOther ?? own
+  const found = forOther ?? own
+  const organization: Organization | null | undefined = found && placed<Organization>(found)
   const stored = useReportDraft(user.id, draftNameOf(start))
   const { send, sent, forgetSent } = useSendReport(stored)
   const { draft } = stored
   const [initial] = useState(() => startOf(start, draft?.values, user))
+  const incident = useReportIncident(forOther)
+  const proposed = useProposedType(incident)
+  const filled = (values: TypedReport) => withProposal(withOffices(values, offices), proposed)
+  const isCheckedIn = (values: TypedReport) => (forOther ? isAllSaid(values, offices) : values.checked)
   const toSend = (values: TypedReport) => ({
-    ...reportToSend(withOffices(values, offices), organization),
+    ...reportToSend(filled(values), organization),
+    checked: isCheckedIn(values),
     ...ofOffices(values, offices),
   })
   const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
   const form = useForm<TypedReport>({
     initial,
-    check: (values) => errorsOf(withOffices(values, offices), organization),
+    check: (values) => errorsOf(filled(values), organization),
     schema: reportSchema,
     isRestored: Boolean(draft || queued || start.update),
     onChange: stored.store,
     send: async (values) => (isChecked ? send(values, toSend(values)) : onCheck()),
     refused,
   })
-  const filledIn = withOffices(form.values, offices)
+  const filledIn = filled(form.values)
   const shown = shownReport(filledIn, organization)
   const faults = errorsOf(filledIn, organization)
   const { continues } = form.values
@@ -81,7 +91,12 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
 
   /** A touched switch says that a person went through what works. */
   function change(name: ReportFieldName, value: string | boolean) {
-    form.set({ [name]: value, ...(saysWhatWorks(name) && { checked: true }) } as Partial<TypedReport>)
+    form.set({
+      [name]: value,
+      ...(saysWhatWorks(name) && { checked: true }),
+      ...(forOther && isYesNo(name) && { said: [...new Set([...form.values.said, name])] }),
+      ...(name === 'type_of_disaster' && { type_is_own: true }),
+    } as Partial<TypedReport>)
   }
 
   return {
@@ -95,9 +110,20 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
       onChange: (value: ReportValues[Name]) => change(name, value),
       error: errorOf(name),
     }),
+    /** A question with Yes and No. For another organization, it is not answered until somebody did. */
+    yesNo: <Name extends YesNoName>(name: Name) => ({
+      name,
+      value: forOther && !isSaid(form.values, name, offices) ? null : shown[name],
+      onChange: (value: boolean) => change(name, value),
+      error: errorOf(name),
+    }),
     errorOf,
     organization,
-    /** The offices in an open incident; null where there is none. */
+    /** The incident whose type is proposed as the type of the disaster, until the person changes it. */
+    proposedBy: isProposed(form.values, proposed) ? incident : undefined,
+    /** What works was said: each Yes means something. */
+    isChecked: isCheckedIn(form.values),
+    /** The offices, of an open incident where there is one; null where none is known. */
     offices,
     /** Whose report it is, if it is not the own organization's. */
     forOther,
@@ -105,7 +131,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     changes: changesOf(shown, continues),
     putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<TypedReport>),
     /** Everything that is said to work does. */
-    confirm: () => form.set({ checked: true }),
+    confirm: () => form.set({ checked: true, said: [...new Set([...form.values.said, ...mustBeSaid])] }),
     /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
     rebaseOn: (newest: DisasterReport | null) => form.set(newest ? rebasedOn(form.values, shown, newest) : { ...shown, continues: null }),
     /** The organization's details are still loading. */
@@ -128,8 +154,8 @@ function markedIn(errors: QueuedReport['errors'] = {}) {
   return ofFields
 }
 
-const saysWhatWorks = (name: ReportFieldName) => mustBeSaid.some((each) => each === name)
-const mustBeSaid = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
+const isYesNo = (name: string) => reportFields.some((field) => field.name === name && field.kind === 'yes-no')
+type YesNoName = { [Name in ReportFieldName]: ReportValues[Name] extends boolean ? Name : never }[ReportFieldName]
 
 function draftNameOf({ queued, update, forOther }: Start) {
   const ofForm = update ? `update.${update.chain}` : forOther && `for.${forOther.on_behalf_of}`

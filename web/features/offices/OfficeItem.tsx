@@ -4,10 +4,12 @@ import { reloadOffices } from '#web/domain/offices/office-queries.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { useAction } from '#web/lib/calls/use-action.ts'
 import { addressOf } from '#web/lib/format/address-text.ts'
+import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './OfficeItem.module.css'
 
@@ -21,6 +23,7 @@ export function OfficeItem({ office, mayChange }: Props) {
   const { t } = useTranslation(['offices', 'ui'])
   const { isBusy, act } = useAction(t('list.failed'))
   const { id, name } = office
+  const isBox = isPostBox(office.street ?? '')
   const address = [addressOf(office), office.zip].filter(Boolean).join(' ')
 
   const open = () =>
@@ -46,8 +49,18 @@ export function OfficeItem({ office, mayChange }: Props) {
     <li className={styles.office}>
       <div>
         <h3>{name}</h3>
-        <p>{[t(`kinds.${office.kind}`), address].filter(Boolean).join(', ')}</p>
-        {(office.phone || office.hours) && <p>{[office.phone, office.hours].filter(Boolean).join(' · ')}</p>}
+        <p>
+          {isBox
+            ? t('list.mailing', { kind: t(`kinds.${office.kind}`), address })
+            : [t(`kinds.${office.kind}`), address].filter(Boolean).join(', ')}
+        </p>
+        {(office.phone || office.hours) && (
+          <p>
+            {office.phone && <PhoneLink number={office.phone} />}
+            {office.phone && office.hours && ' · '}
+            {office.hours}
+          </p>
+        )}
       </div>
       {mayChange && (
         <Row>

@@ -144,6 +144,7 @@ export const offices = {
     isHidden: 'Members don’t see your offices on the public page. An Administrator can change this.',
   },
   list: {
+    mailing: '{{kind}}. Mailing address: {{address}}. Where is your main office?',
     title: 'List of your offices',
     link: 'Keep the list of offices up to date',
     lead: 'NCUA’s list, with your corrections. New lists don’t overwrite them.',

@@ -2,6 +2,10 @@
 export const reportForm = {
   confirm: {
     press: 'Everything marked Yes works',
+    pressRest: 'Everything not marked No works',
+    whyAll: 'Until each one is answered, others see “Not said” in place of Yes.',
+    marked_one: 'Marked: {{count}} service as working, {{notWorking}} as not.',
+    marked_other: 'Marked: {{count}} services as working, {{notWorking}} as not.',
     why: 'Until you confirm or change an answer, others see “Not said”.',
     allYes: 'All Yes: check',
   },
@@ -67,6 +71,7 @@ export const reportForm = {
     hours: { Normal: 'normal hours', Shortened: 'hours are shortened', Closed: 'closed', own: 'hours: {{hours}}' },
   },
   offices: {
+    each: 'Mark each office that is not open as usual. Your report will name it.',
     covers_one: '{{incident}} covers this office.',
     covers_other: '{{incident}} covers these {{count}} offices.',
     filledIn: 'Filled in from the last statuses, {{time}}. Change what’s different.',

@@ -145,6 +145,7 @@ export const offices = {
     isHidden: 'Los socios no ven sus oficinas en la página pública. Un Administrador puede cambiarlo.',
   },
   list: {
+    mailing: '{{kind}}. Dirección postal: {{address}}. ¿Dónde está su oficina principal?',
     title: 'Lista de sus oficinas',
     link: 'Mantener al día la lista de oficinas',
     lead: 'La lista de la NCUA con sus correcciones. Ninguna lista posterior cambia lo que usted corrija.',

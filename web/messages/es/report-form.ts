@@ -3,6 +3,10 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const reportForm = {
   confirm: {
     press: 'Todo lo marcado con Sí funciona',
+    pressRest: 'Todo lo que no está en No funciona',
+    whyAll: 'Hasta que responda a cada una, los demás ven «Sin indicar» en lugar de Sí.',
+    marked_one: 'Marcado: {{count}} servicio que funciona, {{notWorking}} que no.',
+    marked_other: 'Marcado: {{count}} servicios que funcionan, {{notWorking}} que no.',
     why: 'Hasta que confirme o cambie una respuesta, los demás ven «Sin indicar».',
     allYes: 'Todo en Sí: revise',
   },
@@ -68,6 +72,7 @@ export const reportForm = {
     hours: { Normal: 'horario normal', Shortened: 'horario reducido', Closed: 'cerrado', own: 'horario: {{hours}}' },
   },
   offices: {
+    each: 'Marque cada oficina que no atiende como siempre. Su informe la nombrará.',
     covers_one: '{{incident}} abarca esta oficina.',
     covers_other: '{{incident}} abarca estas {{count}} oficinas.',
     filledIn: 'Completado con los últimos estados, {{time}}. Cambie lo que sea distinto.',
