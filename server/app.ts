@@ -23,7 +23,7 @@ import { type BoundRoute, statusOf } from './http/handle.ts'
 import { insideOf } from './http/pages.ts'
 import { refuse } from './http/refuse.ts'
 import { REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
-import { secureHeaders } from './http/secure-headers.ts'
+import { answerHeaders, secureHeaders } from './http/secure-headers.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { serveLogos } from './http/serve-logos.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: timeouts.silence,
     // Node limits the whole request by the longer of its two timeouts, and the default one for the head is a minute.
     http: { headersTimeout: timeouts.request, connectionsCheckingInterval: timeouts.lookEvery },
-    clientErrorHandler: refuseOnSocket,
+    clientErrorHandler: refuseOnSocket(answerHeaders(settings)),
     trustProxy: isTrusted,
     logger: logOptions(settings.LOG_LEVEL, options.logTo ?? process.stderr),
     logController: new RequestLog(),

@@ -12,7 +12,8 @@ const refusals: Record<string, { status: number; code: ErrorCode }> = {
 }
 const anyOther = { status: 400, code: 'unreadable' } as const
 
-export function refuseOnSocket(error: Error & { code?: string }, socket: Socket) {
+/** `headers` are the security headers of an answer. */
+export const refuseOnSocket = (headers: Readonly<Record<string, string>>) => (error: Error & { code?: string }, socket: Socket) => {
   // The client has gone, so there is no one to answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -25,8 +26,7 @@ export function refuseOnSocket(error: Error & { code?: string }, socket: Socket)
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   // Not left half open, because a slow client would keep the connection.

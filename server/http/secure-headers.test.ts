@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type SignedIn } from '#server/testing/people.ts'
+import { answerHeaders } from './secure-headers.ts'
 
 let webRoot: string
 let testApp: TestApp
@@ -69,11 +70,16 @@ describe.each(kinds)('%s', (_, method, url, status) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('same-origin')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['x-request-id']).toEqual(expect.any(String))
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers.server).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('says which characters its text is in', async () => {
+    const { headers } = await ask()
+    if (headers['content-length'] !== '0' && headers.location === undefined) expect(headers['content-type']).toMatch(/; charset=utf-8$/)
   })
 
   test('has a policy that lets nothing in from elsewhere and no script into a page', async () => {
@@ -81,7 +87,9 @@ describe.each(kinds)('%s', (_, method, url, status) => {
     const policy = partsOf(headers['content-security-policy'])
     expect(["'self'", "'none'"]).toContain(policy.get('default-src'))
     expect(["'self'", "'none'", undefined]).toContain(policy.get('script-src'))
-    expect(policy.get('frame-ancestors') ?? policy.get('sandbox')).toBeDefined()
+    expect(policy.get('object-src') ?? policy.get('default-src')).toBe("'none'")
+    expect(policy.get('base-uri')).toBe("'none'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
     const sources = [...policy].filter(([name]) => !(name === 'style-src' && policy.has('sandbox'))).map(([, source]) => source)
     expect(sources.join(' ')).not.toMatch(/unsafe|\*|https?:|strict-dynamic/)
   })
@@ -122,14 +130,24 @@ test('without https nothing is said of https', async () => {
   expect(headers['content-security-policy']).not.toContain('upgrade')
 })
 
+test.each([
+  ['https://portal.example.org', 'max-age=31536000; includeSubDomains'],
+  ['https://example.org', 'max-age=31536000'],
+  ['https://example.co.uk', 'max-age=31536000'],
+  ['http://portal.example.org', undefined],
+])('%s speaks for the hosts below it, but not for the other sites of a domain', (PUBLIC_URL, expected) => {
+  expect(answerHeaders({ PUBLIC_URL })['strict-transport-security']).toBe(expected)
+})
+
 test('what never became a request is refused with as much', async () => {
-  await plain.app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect((plain.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((testApp.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write('hello\r\n\r\n')
-  const answer = (await text(socket)).toLowerCase()
-  expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
-  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
-  expect(answer).toContain('\r\ncache-control: no-store\r\n')
+  const lines = (await text(socket)).toLowerCase().split('\r\n')
+  expect(lines).toContain("content-security-policy: default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'")
+  expect(lines).toContain('x-content-type-options: nosniff')
+  expect(lines).toContain('strict-transport-security: max-age=31536000; includesubdomains')
+  expect(lines).toContain('cache-control: no-store')
 })
 
 test('calls and lists are not cached', async () => {

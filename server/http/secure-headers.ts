@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { getDomain } from 'tldts'
 import { API_BASE } from '#contract/wire.ts'
 import type { Settings } from '#server/env.ts'
 import type { Inside } from './pages.ts'
@@ -25,7 +26,11 @@ const pagePolicy = ({ scripts, styles }: Inside) => ({
 const notAskedFor = 'camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=()'
 
 /** An answer in JSON takes nothing at all, whatever a browser is made to take it for. */
-const answerPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+const answerPolicy = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] }
+
+/** A picture may come from anywhere: opened by itself, it may not run, load or send anything. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+
 /** Headers of helmet that only matter for pages. */
 const forPagesOnly = {
   crossOriginOpenerPolicy: false,
@@ -37,13 +42,28 @@ const forPagesOnly = {
   xXssProtection: false,
 } as const
 
+type Headers = Record<string, string>
+
 /** The security headers of an answer. They are worked out once: they depend on the settings and the built client alone. */
-export function secureHeaders({ PUBLIC_URL }: Settings, inside: Inside): (request: FastifyRequest) => Record<string, string> {
-  const isHttps = PUBLIC_URL.startsWith('https:')
+export function secureHeaders(settings: Settings, inside: Inside): (request: FastifyRequest) => Headers {
+  const isHttps = settings.PUBLIC_URL.startsWith('https:')
   const policy = { ...pagePolicy(inside), ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }
-  const forPages = { ...headersOf(policy, isHttps), 'permissions-policy': notAskedFor }
-  const forAnswers = headersOf(answerPolicy, isHttps, forPagesOnly)
+  const forPages = { ...headersOf(policy, settings), 'permissions-policy': notAskedFor }
+  const forAnswers = answerHeaders(settings)
   return ({ url }) => (hasScripts(url) ? forPages : forAnswers)
+}
+
+/** The security headers of whatever is not a page. */
+export const answerHeaders = (settings: Pick<Settings, 'PUBLIC_URL'>): Headers => headersOf(answerPolicy, settings, forPagesOnly)
+
+/**
+ * A year of https alone. A portal with a host of its own (portal.example.org) says it for the hosts below, too; on the domain itself (example.org)
+ * that would be all other sites of its owner.
+ */
+function httpsOnly(PUBLIC_URL: string) {
+  if (!PUBLIC_URL.startsWith('https:')) return false
+  const { hostname } = new URL(PUBLIC_URL)
+  return { maxAge: 31_536_000, includeSubDomains: getDomain(hostname) !== hostname }
 }
 
 /** The public page has none, and a policy of its own. */
@@ -52,13 +72,13 @@ const hasScripts = (url: string) => !url.startsWith(`${API_BASE}/`) && !/^\/open
 /** The headers that helmet would set with these options. */
 function headersOf(
   directives: Record<string, string[]>,
-  isHttps: boolean,
+  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
   options: Partial<typeof forPagesOnly> = {},
-): Record<string, string> {
+): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: httpsOnly(PUBLIC_URL),
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },

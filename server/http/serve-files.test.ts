@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/env.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { PICTURE_POLICY } from './secure-headers.ts'
 
 const page = `<!doctype html><title>Breakwater</title>${'<p>Water</p>'.repeat(200)}`
 const script = `console.log(${JSON.stringify('harbor '.repeat(300))})`
@@ -199,8 +200,8 @@ describe('partner logos', () => {
     const answer = await ask('/partners/Northlight-Mutual.svg')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': PICTURE_POLICY,
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=3600',
     })

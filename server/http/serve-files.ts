@@ -10,11 +10,9 @@ import { isPartnerLogo, partnersFolder } from '#server/organizations/partner-log
 import { sessionCookie } from './cookies.ts'
 import { pagesOf } from './pages.ts'
 import { refuse } from './refuse.ts'
+import { PICTURE_POLICY } from './secure-headers.ts'
 
 const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
-
-/** A picture may come from anywhere: opened by itself, it may not run or load anything. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface Served {
   /** The folder of the built web client; null without one. */
@@ -47,6 +45,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, settings }: Se
 const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
   const { request } = reply
   reply.header('cache-control', cachingOf(request.url))
+  if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
   if (isScreen(request)) reply.header('server-timing', request.cookies[sessionCookie(settings)] ? SESSION_MARK : VISITOR_MARK)
 }
 

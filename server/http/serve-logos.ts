@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/app-error.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
+import { PICTURE_POLICY } from './secure-headers.ts'
 
 /** Logos of organizations, only as images. A logo's URL never changes its content, so clients may cache it. */
 export function serveLogos(app: FastifyInstance, { db }: Deps) {
@@ -11,7 +12,7 @@ export function serveLogos(app: FastifyInstance, { db }: Deps) {
     if (!logo) throw new AppError('not_found')
     return reply
       .header('content-type', logo.content_type)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', PICTURE_POLICY)
       .header('cache-control', 'private, max-age=31536000, immutable')
       .send(Buffer.from(logo.bytes))
   })
