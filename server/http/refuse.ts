@@ -32,9 +32,20 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.status >= 500 && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
   }
+  if (ATTEMPTS.has(refusal.status)) logAttempt(refusal, request, reply)
   if (refusal.code === 'too_large') readToTheEnd(request, reply)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(refusal.body)
+}
+
+/** What was tried without the right to it, from another site, or too often. */
+const ATTEMPTS: ReadonlySet<number> = new Set([403, 419, 429])
+/** Enough of a session's hash to see what belongs together. It names no one. */
+const SESSION_LENGTH = 12
+
+function logAttempt({ code, status }: AppError, request: FastifyRequest, reply: FastifyReply) {
+  const session = request.actor?.sessionHash.slice(0, SESSION_LENGTH)
+  request.log.warn({ code, method: methodNameOf(request), route: routeNameOf(request, reply), status, session }, 'request refused')
 }
 
 /** The client has gone, or was too slow, before the whole request was here. */

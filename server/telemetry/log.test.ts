@@ -174,14 +174,51 @@ describe('the log', () => {
     expect(answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' })
   })
 
-  test('is quiet about requests unless it is asked', async () => {
+  describe('unless it is asked to say more', () => {
     const said: string[] = []
-    const quiet = await createTestApp({}, { logTo: { write: (line) => said.push(line) } })
-    const at = await quiet.app.listen({ port: 0, host: '127.0.0.1' })
-    await (await fetch(`${at}/healthz`)).arrayBuffer()
-    await (await fetch(`${at}/api/v1/nothing`)).arrayBuffer()
-    await quiet.close()
-    expect(said).toEqual([])
+    let quiet: TestApp
+    beforeAll(async () => {
+      quiet = await createTestApp({}, { logTo: { write: (line) => said.push(line) } })
+    })
+    beforeEach(() => {
+      said.length = 0
+    })
+    afterAll(() => quiet.close())
+
+    test('is quiet about requests', async () => {
+      const at = await quiet.app.listen({ port: 0, host: '127.0.0.1' })
+      await (await fetch(`${at}/healthz`)).arrayBuffer()
+      await (await fetch(`${at}/api/v1/nothing`)).arrayBuffer()
+      await (await fetch(`${at}/api/v1/auth/self`)).arrayBuffer()
+      expect(said).toEqual([])
+    })
+
+    test('says what was tried without the right to it, from another site, or too often, and in which session', async () => {
+      const { browser } = await enroll(quiet)
+      const forbidden = await browser.request({ method: 'POST', url: '/api/v1/kiosk/userSearch/csv', body: {} })
+      expect(forbidden.statusCode).toBe(403)
+      await browser.request({ method: 'POST', url: '/api/v1/auth/login', body: {}, headers: { origin: 'https://example.com' } })
+      for (let n = 0; n < 12; n += 1) await quiet.visitor().call(login, { body: { email: 'casey@example.org', password: 'wrong' } })
+      const session = expect.stringMatching(/^[\w-]{12}$/)
+      const refused = said.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(refused[0]).toEqual({
+        level: 'warn',
+        time: expect.any(String),
+        pid: process.pid,
+        hostname: expect.any(String),
+        request_id: forbidden.headers['x-request-id'],
+        code: 'forbidden',
+        method: 'POST',
+        route: '/api/v1/kiosk/userSearch/csv',
+        status: 403,
+        session,
+        msg: 'request refused',
+      })
+      expect(refused.slice(1)).toMatchObject([
+        { code: 'not_from_app', route: '/api/v1/auth/login', status: 419 },
+        ...Array(2).fill({ code: 'too_many_attempts', route: '/api/v1/auth/login', status: 429 }),
+      ])
+    })
   })
 })
 
