@@ -41,7 +41,7 @@ export function cacheLists<Row extends object>(
   // A server that shows other columns means another list.
   const shape = columns.join()
   const keyOf = (rows: readonly Revised[]) =>
-    hash('sha1', `${shape} ${rows.map(({ id, revision }) => `${id} ${revision}`).join(' ')}`, 'base64url')
+    hash('sha256', `${shape} ${rows.map(({ id, revision }) => `${id} ${revision}`).join(' ')}`, 'base64url')
   return {
     keyOf,
     find: (db, key) => cacheOf.get(db)?.find(key),

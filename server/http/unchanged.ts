@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** Weak, because the answer may be compressed in several ways. */
 export const tagOfKey = (key: string) => `W/"${key}"`
-const tagOf = (answer: string) => tagOfKey(hash('sha1', answer, 'base64url'))
+const tagOf = (answer: string) => tagOfKey(hash('sha256', answer, 'base64url'))
 
 /** Whether one of the tags that the client sent is this one. */
 export const matchesEtag = ({ headers }: FastifyRequest, tag: string) =>

@@ -97,7 +97,7 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
 
 async function make(db: Deps['db'], publicUrl: string, asked: Asked): Promise<Made> {
   const { status, text } = await write(db, publicUrl, asked)
-  return { status, tag: tagOfKey(hash('sha1', text, 'base64url')), body: compressedOnce(text) }
+  return { status, tag: tagOfKey(hash('sha256', text, 'base64url')), body: compressedOnce(text) }
 }
 
 async function write(db: Deps['db'], publicUrl: string, asked: Asked): Promise<{ status: number; text: string }> {
