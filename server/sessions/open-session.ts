@@ -11,14 +11,17 @@ import { findActor } from './find-actor.ts'
 import { rememberDevice } from './known-devices.ts'
 import { setSessionCookie, startSession } from './sessions.ts'
 
+/** What a person signed in with, for the record. The second of two steps does not know which the first one was. */
+export type Factors = readonly ['password' | 'gmail' | 'linkedin' | 'registration' | 'first step', ('code' | 'passkey')?]
+
 /** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. */
-export async function openSession(context: SignInContext, userId: string, isTwoFactor = false): Promise<Actor> {
+export async function openSession(context: SignInContext, userId: string, factors: Factors): Promise<Actor> {
   const { db, client, cookies, wakeOutbox } = context
   const { token, actor } = await db.transaction().execute(async (tx) => {
     const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
-    const issued = await startSession(tx, { userId, deviceHash, isTwoFactor }, client)
+    const issued = await startSession(tx, { userId, deviceHash, isTwoFactor: factors.length === 2 }, client)
     const signedIn = await actorOf(tx, issued, client)
-    await recordEvent(tx, signedIn, 'signed in', { recordId: userId })
+    await recordEvent(tx, signedIn, 'signed in', { recordId: userId, details: { factors } })
     if (isNew) await queueMail(tx, newDeviceMail(signedIn, context))
     return { token: issued, actor: signedIn }
   })

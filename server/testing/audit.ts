@@ -13,4 +13,8 @@ export async function eventsAbout({ db }: TestApp, recordId: string) {
   return rows.map((row) => ({ ...row, details: row.details === null ? null : (JSON.parse(row.details) as Record<string, unknown>) }))
 }
 
+/** What the sign-ins of a person were made with, oldest first. */
+export const factorsOf = async (testApp: TestApp, userId: string) =>
+  (await eventsAbout(testApp, userId)).flatMap(({ what, details }) => (what === 'signed in' ? [details?.factors] : []))
+
 export const kindsAbout = async (testApp: TestApp, recordId: string) => (await eventsAbout(testApp, recordId)).map(({ what }) => what)

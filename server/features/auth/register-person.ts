@@ -47,7 +47,7 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
     await welcomeOrSettle(tx, context, id)
     return id
   })
-  return openSession(context, userId)
+  return openSession(context, userId, ['registration'])
 }
 
 /** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
@@ -69,7 +69,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
     return id
   })
   await endPending(context)
-  return openSession(context, userId)
+  return openSession(context, userId, ['registration'])
 }
 
 type Enroll = (tx: Tx) => Promise<Enrolled>

@@ -5,6 +5,7 @@ import { networkOf } from '#server/http/client.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { factorsOf } from '#server/testing/audit.ts'
 import { enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -56,6 +57,8 @@ describe('signing in', () => {
       .execute()
     expect(events).toContainEqual({ what: 'sign-in failed', actor_id: null, address: '127.0.0.1' })
     expect(events).toContainEqual({ what: 'signed in', actor_id: person.user.id, address: '127.0.0.1' })
+    const factors = await factorsOf(testApp, person.user.id)
+    expect([factors[0], factors.at(-1)]).toEqual([['registration'], ['password']])
   })
 
   it('stores nothing of what was typed if no account has the email address', async () => {

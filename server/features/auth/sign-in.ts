@@ -38,7 +38,8 @@ export async function signIn(context: SignInContext, { email, password, token }:
   }
   const wasPending = await endPending(context)
   if (isSecondStep && !wasPending) throw new AppError('sign_in_failed')
-  return openSession(context, proven.user.id, proven.how === 'is in by both')
+  const first = isSecondStep ? 'first step' : 'password'
+  return openSession(context, proven.user.id, proven.how === 'is in by both' ? [first, 'code'] : [first])
 }
 
 type Proof = false | 'is in' | 'is in by both' | 'needs token'

@@ -5,7 +5,7 @@ import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { kindsAbout } from '#server/testing/audit.ts'
+import { factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import type { OidcProvider } from '#server/testing/oidc-provider.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, enrollUnconfirmed, lock, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
@@ -197,6 +197,7 @@ describe('a person with an account', () => {
     expect(await goThere(provider, browser)).toBe('/dashboard')
     expect((await browser.call(getSelf)).body).toEqual(known.user)
     expect(await kindsAbout(testApp, known.user.id)).toEqual(expect.arrayContaining(['social sign-in linked', 'signed in']))
+    expect((await factorsOf(testApp, known.user.id)).at(-1)).toEqual(['gmail'])
     expect(await subjectsTo(testApp, known.user.email)).toContain('Google now opens your Breakwater account')
 
     provider.signInAs(subject(), somebody({ email: 'moved.away@example.org', email_verified: false }))

@@ -149,7 +149,7 @@ async function nextStep(context: SignInContext, named: NamedByProvider): Promise
     await beginPending(context, 'social', user?.id ?? null, named)
     return 'register'
   }
-  await openSession(context, user.id)
+  await openSession(context, user.id, [named.provider])
   return 'is in'
 }
 

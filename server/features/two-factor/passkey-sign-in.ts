@@ -60,7 +60,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
     })
     throw new AppError('passkey_not_accepted')
   }
-  return openSession(context, user.id, true)
+  return openSession(context, user.id, ['first step', 'passkey'])
 }
 
 /** Uses up the challenge; null if there is none, or another answer was quicker. */

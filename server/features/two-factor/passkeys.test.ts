@@ -13,7 +13,7 @@ import {
   startPasskeySignIn,
 } from '#contract/two-factor/calls.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
-import { kindsAbout } from '#server/testing/audit.ts'
+import { factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
@@ -140,6 +140,7 @@ describe('signing in', () => {
     expect([status, body]).toEqual([200, { ...person.user, uses_two_factor_auth: true }])
     expect((await browser.call(getSelf)).status).toBe(200)
     expect((await person.browser.call(listPasskeys)).body[0]?.last_used_at).not.toBeNull()
+    expect((await factorsOf(testApp, person.user.id)).at(-1)).toEqual(['first step', 'passkey'])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { countRecoveryCodes, renewRecoveryCodes, setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
-import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { eventsAbout, factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { beginTwoFactor, tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
@@ -148,6 +148,7 @@ describe('signing in', () => {
     const { status, body } = await signIn(browser, { password: PASSWORD, token: tokenOf(secret) })
     expect([status, body]).toEqual([200, { ...person.user, uses_two_factor_auth: true }])
     expect((await browser.call(getSelf)).status).toBe(200)
+    expect((await factorsOf(testApp, person.user.id)).at(-1)).toEqual(['password', 'code'])
   })
 
   it('works in two, without the password in the second, and after a reload', async () => {
@@ -167,6 +168,7 @@ describe('signing in', () => {
     expect((await signIn(browser, { token: tokenOf(secret) })).status).toBe(200)
     expect((await browser.call(getSelf)).status).toBe(200)
     expect((await browser.call(showPendingSignIn)).status).toBe(404)
+    expect((await factorsOf(testApp, person.user.id)).at(-1)).toEqual(['first step', 'code'])
   })
 
   it('refuses a token alone, in this browser or another', async () => {
