@@ -7,8 +7,9 @@ export const howToGetHaproxy = 'Install HAProxy 2.6 or newer (Debian: apt-get in
 export const hasHaproxy = () =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'].some((folder) => existsSync(`${folder}/haproxy`))
 
-/** Installs HAProxy if it is missing and can be installed. Returns whether it is there. */
+/** Installs HAProxy, and OpenSSL for its certificate, if they are missing and can be installed. Returns whether HAProxy is there. */
 export async function ensureHaproxy(): Promise<boolean> {
   if (!hasHaproxy()) await installPackage('haproxy')
+  if (!existsSync('/usr/bin/openssl')) await installPackage('openssl')
   return hasHaproxy()
 }
