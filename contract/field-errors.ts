@@ -11,6 +11,8 @@ export const fieldErrors = {
   password: 'Use at least 8 characters.',
   fewCharacters: 'Use at least 5 different characters.',
   guessedFirst: 'This password is easy to guess. Use another one, for example three unrelated words.',
+  ownNames:
+    'Names, email addresses and the organization’s name are easy to guess. Use another password, for example three unrelated words.',
   passwordConfirmation: "Passwords don't match!",
   date: 'Enter a valid date.',
   future: 'This date is in the future. Enter the date it happened.',
@@ -72,5 +74,6 @@ export const fieldErrors = {
   asOfBefore: 'This time is before the incident began.',
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
   pushEndpoint: 'This isn’t the address of a push service.',
+  pushOfAnother: 'Another account gets the alerts of this browser. Turn alerts off in that account first.',
   pushKey: 'This isn’t a key of a push subscription.',
 } as const

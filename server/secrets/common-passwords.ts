@@ -8,33 +8,41 @@ import { createRequire } from 'node:module'
 const wordsOfTheField = ['breakwater', 'creditunion', 'ncua', 'disaster', 'preparedness', 'administrator', 'foundation']
 /** Shorter parts of a name are in too many good passwords to say anything. */
 const SHORTEST_WORD = 4
+/** A password may be put together from names as short as "Wu". */
+const SHORTEST_PART = 2
 /** A word with a year, or with a digit and a mark, is tried right after the word. */
 const ENDING = /[^\p{L}]{1,5}$/u
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-interface Person {
-  email: string
-  first_name: string
-  last_name: string
-}
-
-/** Publicly known facts about a person. */
-export const knownOf = ({ email, first_name, last_name }: Person) => [email, first_name, last_name]
-
-/** Whether this is one of the passwords that are guessed first. `about` has the known facts about the person: names, address, organization. */
-export async function isGuessedFirst(password: string, about: readonly string[] = []): Promise<boolean> {
+/** Whether this is one of the passwords that are guessed first of anyone, or a word of this field. */
+export async function isGuessedFirst(password: string): Promise<boolean> {
   const common = await loadCommon()
-  const known = new Set([...wordsOfTheField, ...about.flatMap(wordsOf)])
   const whole = password.toLowerCase()
   const root = whole.replace(ENDING, '')
-  return common.has(whole) || known.has(bare(whole)) || (root.length >= SHORTEST_WORD && (common.has(root) || known.has(bare(root))))
+  return common.has(whole) || isOfField(whole) || (root.length >= SHORTEST_WORD && (common.has(root) || isOfField(root)))
+}
+
+const isOfField = (text: string) => wordsOfTheField.includes(bare(text))
+
+/** Whether a password is nothing but known facts about the person, in any order, with or without a year: names, address, organization. */
+export function isMadeOf(about: readonly string[], password: string): boolean {
+  const words = new Set(about.flatMap(wordsOf))
+  return [password, password.replace(ENDING, '')].some((text) => isPutTogether(bare(text), words))
 }
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A text without its spaces, and each of its words. */
-const wordsOf = (text: string) => [bare(text), ...text.split(/[^\p{L}\p{N}]+/u).map(bare)].filter((word) => word.length >= SHORTEST_WORD)
+const wordsOf = (text: string) => [bare(text), ...text.split(/[^\p{L}\p{N}]+/u).map(bare)].filter((word) => word.length >= SHORTEST_PART)
+
+function isPutTogether(text: string, words: ReadonlySet<string>): boolean {
+  if (text.length < SHORTEST_WORD) return false
+  const isReached = [true]
+  for (let end = 1; end <= text.length; end += 1)
+    isReached[end] = isReached.some((reached, start) => reached && words.has(text.slice(start, end)))
+  return isReached[text.length] === true
+}
 
 function loadCommon(): Promise<ReadonlySet<string>> {
   loading ??= readCommon().catch((error) => {

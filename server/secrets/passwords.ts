@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fieldError } from '#server/app-error.ts'
-import { isGuessedFirst } from './common-passwords.ts'
+import { isGuessedFirst, isMadeOf } from './common-passwords.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 // argon2id is the library's own choice of algorithm.
@@ -19,8 +19,9 @@ const hash = (password: string) => turns('second', () => argon2.hash(password, o
 const verify = (stored: string, password: string) => turns('first', () => argon2.verify(stored, password, options))
 
 /** The hash of a new password. One that is guessed first is refused at its field; `about` has the known facts about the person. */
-export async function hashNewPassword(password: string, about: readonly string[] = []): Promise<string> {
-  if (await isGuessedFirst(password, about)) throw fieldError('password', fieldErrors.guessedFirst)
+export async function hashNewPassword(password: string, about: readonly string[] = [], field = 'password'): Promise<string> {
+  if (isMadeOf(about, password)) throw fieldError(field, fieldErrors.ownNames)
+  if (await isGuessedFirst(password)) throw fieldError(field, fieldErrors.guessedFirst)
   return hash(password)
 }
 

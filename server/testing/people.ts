@@ -59,6 +59,12 @@ export async function enroll(testApp: TestApp, changes: Parameters<typeof regist
   return { ...person, user: { ...person.user, email_proven: true, ...seen } }
 }
 
+/** The name of the organization that a person acts for. */
+export async function organizationOf({ db }: TestApp, { user }: SignedIn): Promise<string> {
+  const own = await db.selectFrom('credit_unions').select('name').where('id', '=', user.credit_union_id).executeTakeFirstOrThrow()
+  return own.name
+}
+
 /** As if the person had opened the link of the welcome mail. */
 export async function prove({ db }: TestApp, { user }: SignedIn) {
   await db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).where('id', '=', user.id).execute()

@@ -2,9 +2,9 @@ import { requireRealPerson } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { knownAbout } from '#server/people/known-about.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
 
 interface Change {
@@ -19,7 +19,7 @@ export async function changePassword(context: Context, { current_password, passw
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   const isRight = await checkSecret(context, actor.email, () => isPassword(current_password, password_hash))
   if (!isRight) throw new AppError('wrong_password')
-  const passwordHash = await hashNewPassword(password, knownOf(actor))
+  const passwordHash = await hashNewPassword(password, await knownAbout(db, actor))
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, actor, passwordHash, actor.sessionHash)
     await recordEvent(tx, actor, 'password changed', { recordId: actor.id })

@@ -12,7 +12,17 @@ import { hashToken } from '#server/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, lock, PASSWORD, type SignedIn, signIn, team } from '#server/testing/people.ts'
+import {
+  developer,
+  enroll,
+  enrollUnconfirmed,
+  lock,
+  organizationOf,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+  team,
+} from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
@@ -174,9 +184,16 @@ describe('the link', () => {
 
   it('names a password that is guessed first, and still works with another one', async () => {
     const token = await linkFor(person.user.email)
-    for (const password of ['Password123!', person.user.last_name, `${person.user.email}`, 'Breakwater2026']) {
+    const { email, first_name, last_name } = person.user
+    const organization = await organizationOf(testApp, person)
+    const own = [last_name, email, `${last_name} ${first_name}`, organization, `${organization}2026!`]
+    const refusals = [
+      ...['Password123!', 'Breakwater2026'].map((password) => [password, fieldErrors.guessedFirst] as const),
+      ...own.map((password) => [password, fieldErrors.ownNames] as const),
+    ]
+    for (const [password, sentence] of refusals) {
       const { status, error } = await reset(person.user.email, token, password)
-      expect([password, status, error.errors]).toEqual([password, 422, { password: [fieldErrors.guessedFirst] }])
+      expect([password, status, error.errors]).toEqual([password, 422, { password: [sentence] }])
     }
     expect((await reset(person.user.email, token)).status).toBe(200)
   })
@@ -311,6 +328,8 @@ describe('changing the own password', () => {
   it('refuses a new one that is guessed first, at its field', async () => {
     const { status, error } = await change(PASSWORD, 'iloveyou')
     expect([status, error.errors]).toEqual([422, { password: [fieldErrors.guessedFirst] }])
+    const { error: named } = await change(PASSWORD, await organizationOf(testApp, person))
+    expect(named.errors).toEqual({ password: [fieldErrors.ownNames] })
     expect((await signIn(testApp, person.user.email)).answer.status).toBe(200)
   })
 

@@ -13,11 +13,11 @@ import { violates } from '#server/database/violations.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import { knownAbout } from '#server/people/known-about.ts'
 import { canProve, consumeProof, findProof, isPendingOf } from '#server/people/proof-mail.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret, checkToken } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { isGuessedFirst, knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
 import { startOver } from './start-over.ts'
 
@@ -34,7 +34,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   const session = actor?.id === found.user.id && !actor.impersonator ? actor.sessionHash : undefined
   const isOwn = session !== undefined || (await knowsPassword(context, found, form.password))
   if (!isOwn) await refuseWithoutPassword(context, found, form)
-  const passwordHash = form.new_password ? await hashFor(found.user, form.new_password) : null
+  const passwordHash = form.new_password ? await hashFor(context, found.user, form.new_password) : null
   await context.db.transaction().execute(async (tx) => {
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
@@ -74,10 +74,8 @@ async function refuseWithoutPassword({ db }: SignInContext, { user }: Found, { n
     throw fieldError('password', fieldErrors.proofSecondFactor)
 }
 
-async function hashFor(user: Found['user'], password: string): Promise<string> {
-  if (await isGuessedFirst(password, knownOf(user))) throw fieldError('new_password', fieldErrors.guessedFirst)
-  return hashNewPassword(password)
-}
+const hashFor = async ({ db }: SignInContext, user: Found['user'], password: string) =>
+  hashNewPassword(password, await knownAbout(db, user), 'new_password')
 
 /** Uses up the token and locks the account's row until the end of the transaction. */
 async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {

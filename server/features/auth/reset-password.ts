@@ -8,10 +8,10 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { removeMember } from '#server/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import { knownAbout } from '#server/people/known-about.ts'
 import { organizationIdsOf } from '#server/people/people.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
 import { checkToken } from '#server/rate-limits/check-secret.ts'
-import { knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { startOver } from './start-over.ts'
@@ -31,7 +31,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
   const user = await findUserByEmail(db, email)
   const isValid = await checkToken(context, email, async () => user !== undefined && (await isResetToken(db, user.id, token)))
   if (!isValid || !user) throw new AppError('reset_link_invalid')
-  const passwordHash = await hashNewPassword(password, knownOf(user))
+  const passwordHash = await hashNewPassword(password, await knownAbout(db, user))
   await db.transaction().execute(async (tx) => {
     if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }

@@ -9,11 +9,11 @@ import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
+import { knownAbout } from '#server/people/known-about.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
 import { setPassword } from '#server/people/set-password.ts'
-import { knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
 
@@ -52,7 +52,7 @@ export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id,
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
-  const passwordHash = await hashNewPassword(password, knownOf(person))
+  const passwordHash = await hashNewPassword(password, await knownAbout(db, person))
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, person, passwordHash)
     await recordEvent(tx, actor, 'password set', { recordId: id, creditUnionId: person.credit_union_id })

@@ -17,7 +17,8 @@ export async function createUser(context: Context, form: BodyOf<typeof createUse
   const { db, actor } = context
   const creditUnionId = requireOrganization(actor)
   await limitCreating(context, creditUnionId)
-  const passwordHash = await hashNewPassword(form.password, [form.email, form.firstName, form.lastName])
+  const { name } = await db.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+  const passwordHash = await hashNewPassword(form.password, [form.email, form.firstName, form.lastName, name])
   const id = newId()
   const time = now()
   try {

@@ -61,6 +61,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   password: 'Use al menos 8 caracteres.',
   fewCharacters: 'Use al menos 5 caracteres diferentes.',
   guessedFirst: 'Esta contraseña es fácil de adivinar. Use otra, por ejemplo tres palabras sin relación entre sí.',
+  ownNames:
+    'Los nombres, los correos electrónicos y el nombre de la organización son fáciles de adivinar. Use otra contraseña, por ejemplo tres palabras sin relación entre sí.',
   passwordConfirmation: '¡Las contraseñas no coinciden!',
   date: 'Escriba una fecha válida.',
   future: 'Esta fecha aún no ha llegado. Escriba la fecha en que ocurrió.',
@@ -122,6 +124,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
   url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
   pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
+  pushOfAnother: 'Otra cuenta recibe las alertas de este navegador. Desactive primero las alertas en esa cuenta.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }
 
