@@ -18,7 +18,7 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { acceptForms } from './http/forms.ts'
-import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
+import { namesTwoHosts, refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
 import { insideOf } from './http/pages.ts'
 import { refuse } from './http/refuse.ts'
@@ -110,6 +110,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   logRequests(app, settings.LOG_LEVEL)
   for (const instrument of options.instruments ?? []) instrument(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesTwoHosts(request)) reply.code(400).send(new AppError('unreadable').body)
+    else done()
+  })
   drainConnections(app)
   app.addHook('preClose', () => alertFeed.close())
   // Registered before the plugin that compresses each answer again.

@@ -162,6 +162,8 @@ type Checked = z.output<typeof schema>
 export interface Settings extends Checked {
   /** The URL of the portal, without a slash at the end. */
   PUBLIC_URL: string
+  /** Whether the operator set it. */
+  hasPublicUrl: boolean
   REQUIRE_SECOND_FACTOR: 'developers' | 'administrators' | 'nobody'
 }
 
@@ -191,6 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL,
+    hasPublicUrl: data.PUBLIC_URL !== undefined,
     REQUIRE_SECOND_FACTOR: data.REQUIRE_SECOND_FACTOR ?? (PUBLIC_URL.startsWith('https:') ? 'developers' : 'nobody'),
   }
 }

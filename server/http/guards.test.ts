@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -30,12 +32,32 @@ describe('a state-changing request', () => {
     expect(answer.status).toBe(419)
   })
 
-  it('from our own origin passes, whichever of its names it has', async () => {
-    for (const origin of ['https://portal.example.org', 'http://localhost:80']) {
-      const answer = await person.browser.call(submitDisasterReport, { body: {}, headers: { origin, host: 'localhost:80' } })
-      expect([origin, answer.status]).toEqual([origin, 422])
-    }
+  it('passes only from PUBLIC_URL where that is set, whatever host the request names', async () => {
+    const from = (origin: string, host: string) =>
+      person.browser.call(submitDisasterReport, { body: {}, headers: { origin, host, 'x-forwarded-host': 'localhost:80' } })
+    expect((await from('https://portal.example.org', 'localhost:80')).status).toBe(422)
+    expect((await from('http://localhost:80', 'localhost:80')).status).toBe(419)
   })
+
+  it('passes from the host that it names where PUBLIC_URL is unset, never from a forwarded one', async () => {
+    const behind = await createTestApp({ TRUST_PROXY: 'true' })
+    const { browser } = await enroll(behind)
+    const from = (origin: string) =>
+      browser.call(submitDisasterReport, { body: {}, headers: { origin, host: 'portal.example.net', 'x-forwarded-host': 'evil.example' } })
+    expect((await from('http://portal.example.net')).status).toBe(422)
+    expect((await from('http://evil.example')).status).toBe(419)
+    await behind.close()
+  })
+})
+
+it.each(['/api/v1/auth/self', '/open', '/healthz', '/login'])('two Host headers are refused: %s', async (path) => {
+  if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testApp.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.end(`GET ${path} HTTP/1.1\r\nHost: portal.example.org\r\nhost: evil.example\r\nConnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('{"code":"unreadable"')
 })
 
 describe('an unreadable request', () => {

@@ -12,6 +12,10 @@ import { findActor } from '#server/sessions/find-actor.ts'
 import { clientIp } from './client.ts'
 import { sessionCookie } from './cookies.ts'
 
+/** A proxy may go by one of two Host headers and Node by the other, so no such request is answered. */
+export const namesTwoHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /** A client of another build would send what this server no longer means. */
 export function refuseStaleBuild(request: FastifyRequest, buildId: string) {
   const build = request.headers[BUILD_HEADER]
@@ -26,8 +30,11 @@ export function refuseForeignRequest(request: FastifyRequest, deps: Deps) {
   if (origin !== undefined && !isOwnOrigin(origin, request, deps)) throw new AppError('not_from_app')
 }
 
-const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
-  origin === new URL(deps.settings.PUBLIC_URL).origin || origin === `${request.protocol}://${request.host}`
+/**
+ * Where PUBLIC_URL is unset, the host that the client named counts. X-Forwarded-Host never does: some proxies pass on what a client wrote there.
+ */
+const isOwnOrigin = (origin: string, { protocol, headers }: FastifyRequest, { settings }: Deps) =>
+  origin === new URL(settings.PUBLIC_URL).origin || (!settings.hasPublicUrl && origin === `${protocol}://${headers.host}`)
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = request.cookies[sessionCookie(deps.settings)]
