@@ -19,7 +19,8 @@ const keys = z.object({
 })
 
 export const subscribeToPush = {
-  summary: 'Subscribes this browser to alerts, with the values of its PushSubscription. Repeating it adds no second subscription.',
+  summary:
+    'Subscribes this browser to alerts, with the values of its PushSubscription. Repeating it adds no second subscription. One of another account is taken over only with the same keys.',
   body: z.object({ endpoint, keys }),
   answer: s.successStatus,
 } satisfies CallSchemas
@@ -36,7 +37,7 @@ export const pushMessage = z.object({
 export type PushMessage = z.output<typeof pushMessage>
 
 export const unsubscribeFromPush = {
-  summary: 'Ends the subscription of this browser.',
+  summary: 'Ends the subscription of this browser. One that another account holds stays.',
   body: z.object({ endpoint }),
   answer: s.successStatus,
 } satisfies CallSchemas

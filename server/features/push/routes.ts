@@ -13,8 +13,8 @@ export const pushRoutes: BoundRoute[] = [
     return success
   }),
 
-  handle(unsubscribeFromPush, async ({ db, body }) => {
-    await unsubscribe(db, body.endpoint)
+  handle(unsubscribeFromPush, async ({ db, actor, body }) => {
+    await unsubscribe(db, actor, body.endpoint)
     return success
   }),
 ]

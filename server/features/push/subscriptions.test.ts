@@ -41,9 +41,23 @@ describe('a subscription', () => {
     await dev.browser.call(subscribeToPush, { body })
     const kept = await testApp.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute()
     expect(kept).toEqual([{ user_id: dev.user.id, endpoint: body.endpoint }])
-    await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })
+    await dev.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })
     expect(await endpoints()).toEqual([])
-    expect((await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })).status).toBe(200)
+    expect((await dev.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })).status).toBe(200)
+  })
+
+  it('is neither ended nor taken over by a person who knows only its endpoint', async () => {
+    const { body } = await subscribed()
+    expect((await dev.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })).status).toBe(200)
+    const { keys } = subscription(body.endpoint).body
+    for (const other of [keys, { ...body.keys, auth: keys.auth }, { ...body.keys, p256dh: keys.p256dh }]) {
+      const { status, error } = await dev.browser.call(subscribeToPush, { body: { ...body, keys: other } })
+      expect([status, error.errors]).toEqual([422, { endpoint: [fieldErrors.pushOfAnother] }])
+    }
+    const stays = await testApp.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint', 'p256dh', 'auth']).execute()
+    expect(stays).toEqual([{ user_id: person.user.id, endpoint: body.endpoint, ...body.keys }])
+    // Its own account may renew the keys.
+    expect((await person.browser.call(subscribeToPush, { body: { ...body, keys } })).status).toBe(201)
   })
 
   it('lets the oldest go when a person has more than 20 of them', async () => {

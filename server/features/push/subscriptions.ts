@@ -1,6 +1,8 @@
-// Browsers that subscribe to alerts. An endpoint belongs to one browser, and to the person who subscribed it last.
+// Browsers that subscribe to alerts. An endpoint belongs to one browser, and to the person who subscribed it last. An endpoint may become known to
+// others, in a log for example. The keys of its browser do not, so only they prove that it is the same browser.
 
 import { createECDH } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { subscribeToPush } from '#contract/push/calls.ts'
@@ -8,8 +10,10 @@ import { type Actor, realPersonId } from '#server/actor.ts'
 import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
 import { isPushService } from '#server/push/push-address.ts'
+
+type Keys = BodyOf<typeof subscribeToPush>['keys']
 
 /** More browsers than a person has. With more than that, the oldest are removed. */
 const MOST = 20
@@ -21,11 +25,18 @@ export async function subscribe({ db, settings, actor }: Context, { endpoint, ke
   const owner = { user_id: realPersonId(actor), ...keys }
   await db.transaction().execute(async (tx) => {
     const device_hash = await deviceOfSession(tx, actor)
-    await tx
+    const stored = await tx
       .insertInto('push_subscriptions')
       .values({ id: newId(), endpoint, created_at: now(), device_hash, ...owner })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ device_hash, ...owner }))
-      .execute()
+      .onConflict((conflict) =>
+        conflict
+          .column('endpoint')
+          .doUpdateSet({ device_hash, ...owner })
+          .where((eb) => eb.or([eb('push_subscriptions.user_id', '=', owner.user_id), sameKeys(keys)])),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) throw fieldError('endpoint', fieldErrors.pushOfAnother)
     const newest = tx
       .selectFrom('push_subscriptions')
       .select('id')
@@ -37,14 +48,18 @@ export async function subscribe({ db, settings, actor }: Context, { endpoint, ke
   })
 }
 
+const sameKeys = ({ p256dh, auth }: Keys) =>
+  expressionBuilder<Tables, 'push_subscriptions'>().and({ 'push_subscriptions.p256dh': p256dh, 'push_subscriptions.auth': auth })
+
 /** The mark of the browser that asks: signing out there ends the subscription too. */
 async function deviceOfSession(db: Db, { sessionHash }: Actor) {
   const session = await db.selectFrom('sessions').select('device_hash').where('token_hash', '=', sessionHash).executeTakeFirst()
   return session?.device_hash ?? null
 }
 
-/** Only its browser knows the endpoint, because no answer contains it. */
-export const unsubscribe = (db: Db, endpoint: string) => db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+/** Ends a subscription of the person. One of another person stays, and the answer is the same. */
+export const unsubscribe = (db: Db, actor: Actor, endpoint: string) =>
+  db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', realPersonId(actor)).execute()
 
 /** Nothing could be encrypted for a key that is not a point on the curve. */
 function isPoint(key: string) {
