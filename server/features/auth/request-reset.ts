@@ -1,5 +1,6 @@
 // A forgotten password: a link by mail.
 
+import { randomInt } from 'node:crypto'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context, Deps } from '#server/context.ts'
@@ -16,31 +17,27 @@ import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 const RESETS_OF_ONE_ACCOUNT = 5
 const RESETS_FROM_ONE_NETWORK = 50
 
-/** Another process takes over a request after this time if the first one died. In milliseconds. */
-const LEFT_BEHIND_AFTER = 60_000
+/** The work comes some time after the answer, in milliseconds: otherwise the next answer would take longer where the address is known. */
+const AFTER_AT_LEAST = 1000
+const AFTER_AT_MOST = 3000
 
 /**
- * Mails a reset link if the address is known. The answer and its time are the same either way: the request is stored, and the work is done after the
- * answer.
+ * Mails a reset link if the address is known. The answer, its time and that of the next one are the same either way: each request is stored, and the
+ * outbox finds out later whether the address is known.
  */
-export async function requestReset(context: Context<Actor | null>, email: string) {
-  const { db, client, log } = context
+export async function requestReset({ db, client, wakeOutbox }: Context<Actor | null>, email: string) {
   await limitRequests(db, 'password reset', ...ofNetwork(client, RESETS_FROM_ONE_NETWORK))
   if (await hadItsMails(db, email)) return
-  const asked = await storeRequest(db, email, client.ip)
-  setImmediate(() => {
-    mailResetLink(context, asked).catch((error: unknown) => log.error({ err: error }, 'a reset link could not be queued yet'))
-  })
+  await storeRequest(db, email, client.ip)
+  wakeOutbox()
 }
 
-/** Takes up what processes left behind that died after they had answered. */
 export const resetSender =
   (parts: ResetParts): Send =>
   (row) =>
     mailResetLink(parts, row)
 
 type ResetParts = Pick<Deps, 'db' | 'settings' | 'vault' | 'wakeOutbox'>
-type Asked = Pick<OutboxRow, 'id' | 'recipient' | 'payload'>
 
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
 async function hadItsMails(db: Db, email: string) {
@@ -53,25 +50,25 @@ async function hadItsMails(db: Db, email: string) {
   }
 }
 
-async function storeRequest(db: Db, email: string, address: string): Promise<Asked> {
-  const asked: Asked = { id: newId(), recipient: email, payload: JSON.stringify({ address }) }
+async function storeRequest(db: Db, email: string, address: string) {
   await db
     .insertInto('outbox')
     .values({
-      ...asked,
+      id: newId(),
+      recipient: email,
+      payload: JSON.stringify({ address }),
       kind: 'reset',
-      next_attempt_at: new Date(Date.now() + LEFT_BEHIND_AFTER).toISOString(),
+      next_attempt_at: new Date(Date.now() + randomInt(AFTER_AT_LEAST, AFTER_AT_MOST)).toISOString(),
       sent_at: null,
       failed_at: null,
       last_error: null,
       created_at: now(),
     })
     .execute()
-  return asked
 }
 
-/** Only the process that deletes the stored request does the work, in one transaction. */
-async function mailResetLink({ db, settings, vault, wakeOutbox }: ResetParts, asked: Asked) {
+/** Only the worker that deletes the stored request does the work, in one transaction. */
+async function mailResetLink({ db, settings, vault, wakeOutbox }: ResetParts, asked: OutboxRow) {
   const user = await findUserByEmail(db, asked.recipient)
   const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
