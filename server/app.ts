@@ -13,6 +13,7 @@ import { watchDiskSpace } from './database/disk-space.ts'
 import { ping } from './database/open.ts'
 import { type FeedTimes, openAlertFeed } from './features/alerts/alert-feed.ts'
 import { serveOpen } from './features/open/serve-open.ts'
+import { serveOneClick } from './features/situation-reports/one-click.ts'
 import { bindAll } from './features.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(async (api) => serveApi(api, deps, options.buildId), { prefix: API_BASE })
   serveLogos(app, deps)
+  await serveOneClick(app, deps)
   await serveFiles(app, options)
   return app
 }

@@ -1,6 +1,6 @@
 // Situation reports: the figures of an incident at one moment, with the text of the desk.
 
-import type { Call } from '#contract/call.ts'
+import type { Call, PublicCall } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
 export const listSituationReports: Call<typeof schemas.listSituationReports> = {
@@ -30,3 +30,4 @@ export const issueSituationReport: Call<typeof schemas.issueSituationReport> = {
   access: 'desk',
 }
 export const subscribe: Call<typeof schemas.subscribe> = { method: 'PUT', path: '/incidents/{id}/subscription', access: 'signed-in' }
+export const unsubscribe: PublicCall<typeof schemas.unsubscribe> = { method: 'POST', path: '/unsubscribe', access: 'public' }

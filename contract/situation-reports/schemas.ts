@@ -37,6 +37,8 @@ const situationReport = z.object({
   changes,
   counties: z.array(countyFigures),
   created_by: z.object({ name: z.string(), organization: z.string() }),
+  /** Whether the person's own desk began it. The foundation sees the drafts of every desk. */
+  is_own: z.boolean(),
   created_at: z.string(),
   issued_at: z.nullable(z.string()),
   issued_by: z.nullable(z.object({ name: z.string(), organization: z.string() })),
@@ -48,7 +50,7 @@ export type SituationReport = z.output<typeof situationReport>
 const oneRecord = z.object({ id: s.id() })
 
 export const listSituationReports = {
-  summary: 'The situation reports of an incident, the newest first; drafts for the desk only.',
+  summary: 'The situation reports of an incident, the newest first. A draft only for the desk that began it, and the foundation.',
   params: oneRecord,
   answer: z.array(situationReport),
   errors: ['not_found'],
@@ -57,7 +59,8 @@ export const listSituationReports = {
 const texts = { ...ofEachTopic(z.nullish(s.optionalText())), next_due_at: z.nullish(s.moment()) }
 
 export const writeSituationReport = {
-  summary: 'Begins a draft with the figures as of now, and what changed since the last issued one.',
+  summary:
+    'Begins a draft with the figures as of now, and what changed since the last issued one. A desk has one draft: if it began one before, that one gets the given texts.',
   params: oneRecord,
   body: z.object(texts),
   answer: situationReport,
@@ -83,7 +86,7 @@ export const discardSituationReport = {
 } satisfies CallSchemas
 
 export const issueSituationReport = {
-  summary: 'Numbers and dates it, and emails it to the people who subscribed.',
+  summary: 'Numbers and dates it, and emails it to the people who subscribed and whose address is verified.',
   params: oneRecord,
   answer: situationReport,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
@@ -94,5 +97,12 @@ export const subscribe = {
   params: oneRecord,
   body: z.object({ subscribed: s.boolean() }),
   answer: s.done,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const unsubscribe = {
+  summary: 'Ends the subscription that the link in a mail names, without sign-in. One that has ended already is a success.',
+  body: z.object({ token: s.line(500) }),
+  answer: s.successStatus,
   errors: ['not_found'],
 } satisfies CallSchemas

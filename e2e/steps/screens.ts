@@ -47,6 +47,7 @@ export const visitorScreens = () =>
       ],
       '/reset-password/:token': [{ at: '/a-token', title: 'Set a new password' }],
       '/prove-email/:token': [{ at: '/a-token', title: 'Verify your email address' }],
+      '/unsubscribe/:token': [{ at: '/a-token', title: 'Stop the emails' }],
       '/terms': [{ title: 'Terms' }],
       '/privacy': [{ title: 'Privacy' }],
       '/contact': [{ title: 'Contact' }],

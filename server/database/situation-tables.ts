@@ -160,6 +160,8 @@ export interface SituationReportsTable {
   created_by: string
   created_by_name: string
   created_by_organization: Generated<string>
+  /** The Association whose desk began it; empty for the foundation. */
+  desk: Generated<string>
   created_at: string
   updated_at: string
   issued_at: string | null

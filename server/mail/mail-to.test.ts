@@ -34,7 +34,14 @@ const sampleFigures = {
   needs_open: 1,
   needs_met: 2,
 }
-const issued = { incident: 'Hurricane Hanna', isExercise: true, number: 2, figures: sampleFigures, link } as const
+const issued = {
+  incident: 'Hurricane Hanna',
+  isExercise: true,
+  number: 2,
+  figures: sampleFigures,
+  link,
+  unsubscribe: 'http://portal/unsubscribe/token',
+} as const
 
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
@@ -61,7 +68,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
       }),
     ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '12', '[EXERCISE]'],
   ],
-  situationReportIssued: [(words) => words.situationReportIssued(issued), ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link]],
+  situationReportIssued: [
+    (words) => words.situationReportIssued(issued),
+    ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
+  ],
   resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
   passwordChanged: [(words) => words.passwordChanged(), []],
   addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],

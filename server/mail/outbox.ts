@@ -10,6 +10,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The link that ends the subscription by which the person gets the mail. */
+  unsubscribe?: string
   secret?: false
 }
 
@@ -46,16 +48,15 @@ export class NoLongerWanted extends Undeliverable {
 }
 
 /** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. */
-export const queueMail = (db: Db, { to, subject, text }: Mail) => queue(db, to, { subject, text })
+export const queueMail = (db: Db, { to, ...mail }: Mail) => queue(db, to, writtenOf(mail))
 
 /** The same for a mail with a secret: it is encrypted in the database, so that a copy of the database opens no account. */
-export const queueSecretMail = (db: Db, vault: Vault, { to, subject, text }: SecretMail) =>
-  queue(db, to, { sealed: vault.encrypt(JSON.stringify({ subject, text }), PURPOSE) })
+export const queueSecretMail = (db: Db, vault: Vault, { to, ...mail }: SecretMail) =>
+  queue(db, to, { sealed: vault.encrypt(JSON.stringify(writtenOf(mail)), PURPOSE) })
 
-interface Written {
-  subject: string
-  text: string
-}
+type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>
+
+const writtenOf = ({ subject, text, unsubscribe }: Written): Written => ({ subject, text, ...(unsubscribe && { unsubscribe }) })
 
 /** The payload of a row. Throws `Undeliverable` if another installation's key encrypted it. */
 export function readMail(payload: string, vault: Vault): Written {

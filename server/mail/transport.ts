@@ -79,7 +79,7 @@ function intoFiles(folder: string, write: Write): Send {
 const mailer = () => import('nodemailer')
 
 function messageOf(row: OutboxRow, from: string, vault: Vault): SendMailOptions {
-  const { subject, text } = readMail(row.payload, vault)
+  const { subject, text, unsubscribe } = readMail(row.payload, vault)
   return {
     from,
     // As an object it is one address, whatever characters it has.
@@ -89,8 +89,11 @@ function messageOf(row: OutboxRow, from: string, vault: Vault): SendMailOptions 
     date: new Date(row.created_at),
     // The same for each attempt, so that a mail that arrived twice can be recognized.
     messageId: `<${row.id}@${domainOf(from)}>`,
-    // Tells mail programs to send no absence notes.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Tells mail programs to send no absence notes.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   }
 }
 

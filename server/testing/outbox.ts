@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts'
 interface QueuedMail {
   subject: string
   text: string
+  unsubscribe?: string
 }
 
 /** The mails to an address, oldest first. */

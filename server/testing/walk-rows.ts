@@ -305,6 +305,7 @@ export const rows: Record<string, Row> = {
   'situation-reports changeSituationReport': { id: draftOf, body: () => ({ summary: 'Quiet.' }), ...developers },
   'situation-reports discardSituationReport': { id: draftOf, ...developers },
   'situation-reports issueSituationReport': { id: draftOf, ...developers },
+  'situation-reports unsubscribe': alone(404, () => ({ token: 'nobody' })),
   'situation-reports subscribe': { id: incidentOf, body: () => ({ subscribed: true }), ...everybody },
   'office-statuses storeStatuses': {
     id: officeOf,

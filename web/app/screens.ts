@@ -38,6 +38,7 @@ const list = [
   { path: '/login', code: 'auth/Login', texts: ['auth'], access: 'visitor', budget: 131_000, firstPaint: true },
   { path: '/reset-password/:token', code: 'auth/ResetPassword', texts: ['auth', 'sentences'], access: 'public', budget: 163_000 },
   { path: '/prove-email/:token', code: 'auth/ProveEmail', texts: ['proof', 'sentences'], access: 'public', budget: 163_000 },
+  { path: '/unsubscribe/:token', code: 'situation-reports/Unsubscribe', texts: ['unsubscribe'], access: 'public', budget: 150_000 },
   { path: '/terms', code: 'info/Terms', texts: ['info'], access: 'public', budget: 150_000 },
   { path: '/privacy', code: 'info/Privacy', texts: ['info'], access: 'public', budget: 150_000 },
   { path: '/contact', code: 'info/Contact', texts: ['info', 'sentences'], access: 'anyone', budget: 150_000 },

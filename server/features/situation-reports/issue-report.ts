@@ -8,17 +8,20 @@ import type { SituationReportsTable } from '#server/database/situation-tables.ts
 import type { Tx } from '#server/database/tables.ts'
 import { comparedWith, lastIssued } from '#server/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/incidents/signature.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
+import { queueSecretMail } from '#server/mail/outbox.ts'
+import { unsubscribeLink } from './one-click.ts'
 import { findDraft, lockReports } from './queries.ts'
 import { subscribers } from './subscribe.ts'
 
 /** Numbers and dates a draft, and mails it to its subscribers. @throws AppError `already_issued` if it was issued at the same moment */
-export async function issueReport({ db, actor, settings, wakeOutbox }: Context, id: string) {
+export async function issueReport(context: Context, id: string) {
+  const { db, actor, settings, wakeOutbox } = context
   const { incident } = await findDraft(db, actor, id)
   await db.transaction().execute(async (tx) => {
     await lockReports(tx, incident.id)
     const people = await subscribers(tx, incident.id)
-      .select(['users.email', 'users.first_name', 'users.language'])
+      .select(['users.id', 'users.email', 'users.first_name', 'users.language'])
       .orderBy('users.id')
       .execute()
     const { number, figures } = await markIssued(tx, actor, { draft: (await findDraft(tx, actor, id)).draft, mailed_to: people.length })
@@ -26,7 +29,14 @@ export async function issueReport({ db, actor, settings, wakeOutbox }: Context, 
     await recordEvent(tx, actor, 'situation report issued', { recordId: incident.id, details: { report: id, number } })
     const link = `${settings.PUBLIC_URL}/situation/${incident.id}/reports/${id}`
     const said = { incident: incident.name, isExercise: incident.is_exercise, number, figures: JSON.parse(figures), link }
-    await mailPeople(tx, people, (words) => words.situationReportIssued(said))
+    for (const person of people) {
+      const unsubscribe = unsubscribeLink(context, { userId: person.id, incidentId: incident.id })
+      await queueSecretMail(
+        tx,
+        context.vault,
+        mailTo(person, (words) => words.situationReportIssued({ ...said, unsubscribe })),
+      )
+    }
   })
   wakeOutbox()
 }

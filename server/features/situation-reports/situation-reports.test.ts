@@ -1,7 +1,7 @@
 // Situation reports: figures of one moment, texts, and then a number for good.
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { showIncident } from '#contract/incidents/calls.ts'
+import { changeIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import {
   changeSituationReport,
@@ -9,8 +9,10 @@ import {
   issueSituationReport,
   listSituationReports,
   subscribe,
+  unsubscribe,
   writeSituationReport,
 } from '#contract/situation-reports/calls.ts'
+import { openVault } from '#server/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
@@ -145,7 +147,7 @@ test('the next one says what changed since', async () => {
   await turn(harbor.offices[0], 'open')
   await say(cove.offices[0], 'closed')
   // Drafts, and what another incident issued, are nothing to compare with.
-  await write()
+  await write({}, dev)
   const here = incident
   incident = await open(dev, { states: [], counties: [BAY, GULF] })
   const nothing = { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] }
@@ -163,18 +165,18 @@ test('the next one says what changed since', async () => {
   expect((await issue(body.id)).body.number).toBe(3)
   expect((await reader.browser.call(showIncident, inIncident())).body.last_report).toBe(3)
   expect((await listed()).map(({ number }) => number)).toEqual([3, 2, 1])
-  expect((await listed(league)).map(({ number }) => number)).toEqual([null, 3, 2, 1])
+  expect((await listed(dev)).map(({ number }) => number)).toEqual([null, 3, 2, 1])
 })
 
 test('of two drafts, the one that is issued later says what changed since the other, with its own figures', async () => {
   const { body: early } = await write()
   await say(harbor.offices[0], 'closed')
-  const { body: late } = await write({ summary: 'Later.' })
+  const { body: late } = await write({ summary: 'Later.' }, dev)
   await issue(early.id)
   const sinceEarly = { since: 1, before: { heard_from: 0 }, newly_heard_from: [{ name: 'Harbor', city: 'Panama City', state: 'FL' }] }
-  expect((await listed(league))[0]).toMatchObject({ id: late.id, as_of: late.as_of, changes: sinceEarly })
+  expect((await listed(dev))[0]).toMatchObject({ id: late.id, as_of: late.as_of, changes: sinceEarly })
   await say(cove.offices[0], 'closed')
-  expect((await issue(late.id)).body).toMatchObject({
+  expect((await issue(late.id, dev)).body).toMatchObject({
     number: 2,
     summary: 'Later.',
     as_of: late.as_of,
@@ -186,9 +188,9 @@ test('of two drafts, the one that is issued later says what changed since the ot
 test('a draft with older figures than a report that is issued gets those of now', async () => {
   const { body: early } = await write({ summary: 'Earlier.' })
   await say(harbor.offices[0], 'closed')
-  const { body: late } = await write()
+  const { body: late } = await write({}, dev)
   await say(cove.offices[0], 'open')
-  await issue(late.id)
+  await issue(late.id, dev)
   const [draft] = await listed(league)
   expect(draft).toMatchObject({ id: early.id, summary: 'Earlier.', figures: { heard_from: 2 } })
   expect(draft?.changes).toMatchObject({ since: 1, before: { heard_from: 1 }, newly_heard_from: [{ name: 'Cove' }] })
@@ -196,8 +198,8 @@ test('a draft with older figures than a report that is issued gets those of now'
 })
 
 test('of two that are issued at the same moment, each gets its own number; one draft is issued once', async () => {
-  const drafts = await Promise.all([write(), write()])
-  const issued = await Promise.all(drafts.map((draft) => issue(draft.body.id)))
+  const drafts = await Promise.all([write(), write({}, dev)])
+  const issued = await Promise.all(drafts.map((draft) => issue(draft.body.id, dev)))
   expect(issued.map((each) => [each.body.number, each.body.changes.since]).sort()).toEqual([
     [1, null],
     [2, 1],
@@ -232,6 +234,81 @@ test('people who subscribed get it by email, with a link, marked in an exercise'
   expect(mail?.text).toContain('Practice')
   expect((await subjectsTo(testApp, reader.user.email)).filter((subject) => subject.includes('Situation report'))).toHaveLength(1)
   for (const { user } of [locked, left, deleted]) expect((await subjectsTo(testApp, user.email)).join()).not.toContain('Situation report')
+})
+
+test('a draft belongs to the desk that began it, also where another league covers a part of the area', async () => {
+  const other = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Peach League', state: 'GA', zip: '31401' })
+  const { body: theirs } = await write({ summary: 'Not for others.' })
+  const area = { params: { id: incident.id }, body: { states: ['GA'] } }
+  expect((await other.browser.call(changeIncident, area)).status).toBe(200)
+  expect(await listed(other)).toEqual([])
+  for (const tried of [change(theirs.id, { summary: 'Ours.' }, other), issue(theirs.id, other), discard(theirs.id, other)])
+    expect((await tried).status).toBe(404)
+  // Each begins one of its own. The foundation sees both, and which is its own.
+  const { body: ours } = await write({ summary: 'Georgia.' }, other)
+  expect(ours.id).not.toBe(theirs.id)
+  expect((await write({}, dev)).body.is_own).toBe(true)
+  const seen = async (by: SignedIn) => (await listed(by)).map(({ summary, is_own }) => [summary, is_own])
+  expect(await seen(other)).toEqual([['Georgia.', true]])
+  expect(await seen(league)).toEqual([['Not for others.', true]])
+  expect(await seen(dev)).toEqual([
+    [null, true],
+    ['Georgia.', false],
+    ['Not for others.', false],
+  ])
+  // One sequence of numbers.
+  expect((await issue(ours.id, other)).body).toMatchObject({ number: 1, issued_by: { organization: 'Peach League' } })
+  expect((await issue(theirs.id)).body).toMatchObject({ number: 2, summary: 'Not for others.', changes: { since: 1 } })
+})
+
+test('a desk has one draft: who begins another one continues it', async () => {
+  const [one, again] = await Promise.all([write({ summary: 'Calm.' }), write()])
+  expect([one.status, again.status, again.body.id]).toEqual([201, 201, one.body.id])
+  expect((await write({ next_steps: 'Rest.' })).body).toMatchObject({ id: one.body.id, summary: 'Calm.', next_steps: 'Rest.' })
+  expect(await listed(league)).toHaveLength(1)
+})
+
+test('no report is mailed to an address that was never proven', async () => {
+  const unproven = await enroll(testApp)
+  for (const { browser } of [reader, unproven]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', unproven.user.id).execute()
+  const { body } = await write()
+  expect(body.mailed_to).toBe(1)
+  expect((await issue(body.id)).body.mailed_to).toBe(1)
+  expect((await subjectsTo(testApp, unproven.user.email)).join()).not.toContain('Situation report')
+})
+
+test('each mail has a link of its own that ends this subscription and nothing else', async () => {
+  const [other, visitor] = [await enroll(testApp), testApp.visitor()]
+  const elsewhere = await open(dev, { name: 'Elsewhere', states: [], counties: [GULF], separate: true })
+  for (const { browser } of [reader, other]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  await reader.browser.call(subscribe, { params: { id: elsewhere.id }, body: { subscribed: true } })
+  await issue((await write()).body.id)
+  const linkTo = async ({ user }: SignedIn) => {
+    const { text, unsubscribe: header } = (await lastMailTo(testApp, user.email, 'Situation report No. 1')) ?? { text: '' }
+    expect(text).toContain(header)
+    return header?.split('/unsubscribe/')[1] ?? ''
+  }
+  const token = await linkTo(reader)
+  expect(await linkTo(other)).not.toBe(token)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const oneClick = (path: string) =>
+    testApp.app.inject({ method: 'POST', url: `/unsubscribe/${path}`, headers, payload: 'List-Unsubscribe=One-Click' })
+  const subscribed = async ({ browser }: SignedIn, id = incident.id) =>
+    (await browser.call(showIncident, { params: { id } })).body.subscribed
+  for (const wrong of ['x', `${token.slice(0, -2)}AA`, openVault(testApp.settings).encrypt('{}')])
+    expect((await oneClick(encodeURIComponent(wrong))).statusCode).toBe(404)
+  expect(await subscribed(reader)).toBe(true)
+  // A mail program has neither our cookies nor our marker, and may send its form in parts.
+  expect((await oneClick(token)).statusCode).toBe(200)
+  expect([await subscribed(reader), await subscribed(other), await subscribed(reader, elsewhere.id)]).toEqual([false, true, true])
+  const parts = { 'content-type': 'multipart/form-data; boundary=x' }
+  const again = { method: 'POST' as const, url: `/unsubscribe/${token}`, headers: parts, payload: '--x--' }
+  expect((await testApp.app.inject(again)).statusCode).toBe(200)
+  // The screen behind the link asks first.
+  expect((await visitor.call(unsubscribe, { body: { token: await linkTo(other) } })).status).toBe(200)
+  expect(await subscribed(other)).toBe(false)
+  expect((await visitor.call(unsubscribe, { body: { token: 'x' } })).status).toBe(404)
 })
 
 test('a desk of other states neither writes nor issues', async () => {

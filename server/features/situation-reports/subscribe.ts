@@ -19,13 +19,17 @@ export async function subscribeTo(db: Db, { userId, incidentId, subscribed }: Su
   else await db.deleteFrom('incident_subscriptions').where('incident_id', '=', incidentId).where('user_id', '=', userId).execute()
 }
 
-/** The people who subscribed to the situation reports of an incident, can still sign in, and may still see what others entered. */
+/**
+ * The people who subscribed to the situation reports of an incident, can still sign in, and may still see what others entered. Nothing is mailed to an
+ * address that was never proven: it may be a stranger's.
+ */
 export const subscribers = (db: Db, incidentId: string) =>
   db
     .selectFrom('incident_subscriptions')
     .innerJoin('users', 'users.id', 'incident_subscriptions.user_id')
     .where('incident_subscriptions.incident_id', '=', incidentId)
     .where('users.deleted_at', 'is', null)
+    .where('users.email_proven_at', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb

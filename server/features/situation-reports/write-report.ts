@@ -1,13 +1,15 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { changeSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { topics } from '#contract/situation-reports/options.ts'
+import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
 import { frozen } from '#server/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/incidents/signature.ts'
-import { findDraft, incidentOfDesk, lockReports } from './queries.ts'
+import { findDraft, findOwnDraft, incidentOfDesk, lockReports, ownDesk } from './queries.ts'
 
 type Texts = BodyOf<typeof writeSituationReport>
 
@@ -26,21 +28,35 @@ const noTexts = {
   next_due_at: null,
 }
 
-/** Begins a draft with the figures as of now, and returns its id. */
-export async function writeReport({ db, actor }: Context, incidentId: string, form: Texts): Promise<string> {
+/**
+ * Begins the draft of the desk, with the figures as of now, and returns its id. Two people of one desk who begin at the same moment share one, and so
+ * does a request that is sent again because its answer was lost.
+ */
+export async function writeReport(context: Context, incidentId: string, form: Texts): Promise<string> {
+  const { db, actor } = context
   const incident = await incidentOfDesk(db, actor, incidentId)
   const figures = await frozen(db, incident.id)
+  const begun = await db.transaction().execute(async (tx) => {
+    await lockReports(tx, incident.id)
+    const draft = await findOwnDraft(tx, actor, incident.id)
+    return { id: draft?.id ?? (await beginReport(tx, actor, incident.id, { ...textsOf(form), ...figures })), isNew: !draft }
+  })
+  if (!begun.isNew && Object.keys(textsOf(form)).length > 0) await changeReport(context, begun.id, form)
+  return begun.id
+}
+
+type Begun = ReturnType<typeof textsOf> & Awaited<ReturnType<typeof frozen>>
+
+async function beginReport(tx: Tx, actor: Actor, incident_id: string, columns: Begun): Promise<string> {
   const id = newId()
   const time = now()
-  await db.transaction().execute(async (tx) => {
-    const by = await signatureOf(tx, actor)
-    const made = { created_by: actor.id, created_by_name: by.name, created_by_organization: by.organization, created_at: time }
-    await tx
-      .insertInto('situation_reports')
-      .values({ id, incident_id: incidentId, ...noTexts, ...textsOf(form), ...figures, ...made, updated_at: time })
-      .execute()
-    await recordEvent(tx, actor, 'situation report written', { recordId: incidentId, details: { report: id } })
-  })
+  const by = await signatureOf(tx, actor)
+  const made = { created_by: actor.id, created_by_name: by.name, created_by_organization: by.organization, created_at: time }
+  await tx
+    .insertInto('situation_reports')
+    .values({ id, incident_id, desk: ownDesk(actor), ...noTexts, ...columns, ...made, updated_at: time })
+    .execute()
+  await recordEvent(tx, actor, 'situation report written', { recordId: incident_id, details: { report: id } })
   return id
 }
 

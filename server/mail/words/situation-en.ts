@@ -2,7 +2,7 @@
 
 import type { Figures } from '#contract/records/figures.ts'
 import { typed } from '#server/mail/typed.ts'
-import type { Words } from './words.ts'
+import type { SecretWords, Words } from './words.ts'
 
 export interface ReportIssued {
   incident: string
@@ -10,6 +10,7 @@ export interface ReportIssued {
   number: number
   figures: Figures
   link: string
+  unsubscribe: string
 }
 
 interface StatusesForYou extends Record<'by' | 'organization' | 'incident' | 'link', string> {
@@ -29,14 +30,17 @@ export const situationEn = {
     ],
   }),
 
-  situationReportIssued: ({ incident, isExercise, number, figures, link }: ReportIssued): Words => ({
+  situationReportIssued: ({ incident, isExercise, number, figures, link, unsubscribe }: ReportIssued): SecretWords => ({
+    secret: true,
     subject: `${isExercise ? '[EXERCISE] ' : ''}Situation report No. ${number}`,
     text: [
       `${isExercise ? 'Exercise' : 'Incident'}: ${typed(incident)}`,
       `Heard from ${figures.heard_from} of ${figures.credit_unions} credit unions. Offices: ${figures.offices.open} open, ${figures.offices.limited} limited, ${figures.offices.closed} closed, ${figures.offices.unknown} unknown.`,
       `Read situation report No. ${number}:`,
       link,
-      'You get this email because you subscribed to the situation reports of this incident. You can end it on the same page.',
+      'You get this email because you subscribed to the situation reports of this incident. To stop these emails:',
+      unsubscribe,
     ],
+    unsubscribe,
   }),
 }

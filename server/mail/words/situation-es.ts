@@ -11,14 +11,17 @@ export const situationEs: typeof situationEn = {
     ],
   }),
 
-  situationReportIssued: ({ incident, isExercise, number, figures, link }) => ({
+  situationReportIssued: ({ incident, isExercise, number, figures, link, unsubscribe }) => ({
+    secret: true,
     subject: `${isExercise ? '[EXERCISE] ' : ''}Informe de situación n.º ${number}`,
     text: [
       `${isExercise ? 'Simulacro' : 'Incidente'}: ${typed(incident)}`,
       `Hay noticias de ${figures.heard_from} de ${figures.credit_unions} cooperativas de crédito. Oficinas: ${figures.offices.open} abiertas, ${figures.offices.limited} limitadas, ${figures.offices.closed} cerradas, ${figures.offices.unknown} desconocidas.`,
       `Lea el informe de situación n.º ${number}:`,
       link,
-      'Recibe este correo porque se suscribió a los informes de situación de este incidente. Puede dejar de recibirlos en la misma página.',
+      'Recibe este correo porque se suscribió a los informes de situación de este incidente. Para no recibir más correos:',
+      unsubscribe,
     ],
+    unsubscribe,
   }),
 }

@@ -2,6 +2,8 @@
 export interface Words {
   subject: string
   text: string[]
+  /** The link that ends the subscription by which the person gets the mail. */
+  unsubscribe?: string
   secret?: false
 }
 

@@ -47,8 +47,8 @@ function Found({ incident, reports }: { incident: Incident; reports: SituationRe
   const { t } = useTranslation(['situation-reports', 'incidents'])
   const isDesk = incident.desk_states.length > 0
   const number = nextNumber(reports)
-  // The desk shares one draft.
-  const mayWrite = isDesk && !reports.some(({ state }) => state === 'draft')
+  // The desk shares one draft. The foundation also sees those of other desks.
+  const mayWrite = isDesk && !reports.some(({ state, is_own }) => state === 'draft' && is_own)
   const write = mayWrite && <Write incident={incident} number={number} />
   if (reports.length === 0)
     return (

@@ -25,6 +25,8 @@ export const situationReports = {
   subscription: {
     title: 'By email',
     on: 'You get each situation report of this incident by email.',
+    unproven: 'You get the reports once you have verified your email address.',
+    verify: 'Verify your email address',
     off: 'Get each situation report of this incident by email, as soon as it is issued.',
     start: 'Email me the reports',
     stop: 'Stop the emails',

@@ -27,6 +27,8 @@ export const situationReports = {
   subscription: {
     title: 'Por correo',
     on: 'Recibe por correo cada informe de situación de este incidente.',
+    unproven: 'Recibirá los informes cuando haya verificado su correo electrónico.',
+    verify: 'Verifique su correo electrónico',
     off: 'Reciba por correo cada informe de situación de este incidente en cuanto se emita.',
     start: 'Enviarme los informes',
     stop: 'No enviar más correos',
