@@ -63,6 +63,8 @@ export const fieldErrors = {
   countyUnknown: 'There is no county with this code. Choose one from the list.',
   countyElsewhere: 'This county is in another state.',
   area: 'Choose at least one state or county.',
+  tooManyStates: 'Choose each state once, 56 at most.',
+  tooManyCounties: 'Choose each county once, 3,250 at most. For whole states, choose the states.',
   quietHours: 'Enter 1 to 720 hours.',
   startsLongAgo: 'Enter a date within the last 10 years, or a later one.',
   exerciseStays: 'An exercise stays one, and so does a real incident. Open another incident instead.',

@@ -107,6 +107,16 @@ export const charterNumber = () =>
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: (issue) => (issue.input == null || issue.input === '' ? fieldErrors.required : fieldErrors.choice) })
 
+/** A list of at most so many entries. A longer one gets one sentence, not one for each entry that is not valid. */
+export const listOf = <Entry>(list: z.ZodMiniType<Entry[], Entry[]>, most: number, error: string) =>
+  z.pipe(
+    z.transform((entries: Entry[], context) => {
+      if (Array.isArray(entries) && entries.length > most) context.issues.push({ code: 'custom', message: error, input: entries })
+      return entries
+    }),
+    list,
+  )
+
 export const boolean = () => z.boolean({ error: fieldErrors.yesNo })
 
 /** The same, or an empty text. `error` is shown at the field for any other value. */

@@ -16,6 +16,7 @@ import {
 } from '#contract/help-requests/calls.ts'
 import { listIncidents, showIncident } from '#contract/incidents/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
+import { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
@@ -25,7 +26,8 @@ import { subscribers } from '#server/features/situation-reports/subscribe.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open as openIncident } from '#server/testing/incidents.ts'
 import { accepted, ask, offer, offered } from '#server/testing/lending.ts'
-import { confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { placed, said } from '#server/testing/offices.ts'
+import { confirm, developer, enroll, enrollUnconfirmed, prove, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 let testApp: TestApp
@@ -259,6 +261,8 @@ describe('help', () => {
 describe('an incident', () => {
   it('is open to all who are signed in, and not to those whose claim was refused or replaced', async () => {
     const claimant = await enrollUnconfirmed(testApp)
+    // Reports are mailed to proven addresses only.
+    await prove(testApp, claimant)
     const { id } = await openIncident(await developer(testApp))
     const answers = async ({ browser }: SignedIn) => {
       const all = [
@@ -280,6 +284,21 @@ describe('an incident', () => {
       expect(await answers(claimant)).toEqual([0, ...Array(6).fill(404)])
       expect(await mailed()).not.toContain(claimant.user.id)
     }
+  })
+
+  it('names who entered a status only to people of confirmed organizations', async () => {
+    const { id } = await openIncident(await developer(testApp), { states: [], counties: ['12133'] })
+    const { offices } = await placed(testApp.db, ['12133'])
+    const office = offices[0] ?? ''
+    const as_of = new Date(Date.now() - 60_000).toISOString()
+    await said(testApp.db, { incident: id, office, status: 'open', as_of })
+    const read = async ({ browser }: SignedIn) => {
+      const history = await browser.call(showOfficeHistory, { params: { id: office }, query: { incident_id: id } })
+      const { body } = await browser.request({ method: 'GET', url: `/api/v1/incidents/${id}/board.csv` })
+      return [history.body.map(({ entered_by }) => entered_by.name), body.includes('Priya Sample')]
+    }
+    expect(await read(confirmed)).toEqual([['Priya Sample'], true])
+    for (const person of [unconfirmed, waiting]) expect(await read(person)).toEqual([[''], false])
   })
 })
 

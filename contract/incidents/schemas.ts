@@ -14,8 +14,10 @@ export const listIncidents = {
   answer: z.array(incident),
 } satisfies CallSchemas
 
-const states = z.array(s.choice(stateCodes), { error: fieldErrors.choice })
-const counties = z.array(s.county(), { error: fieldErrors.county })
+/** There are 3,231 counties, Puerto Rico's municipalities among them. */
+const MOST_COUNTIES = 3250
+const states = s.listOf(z.array(s.choice(stateCodes), { error: fieldErrors.choice }), stateCodes.length, fieldErrors.tooManyStates)
+const counties = s.listOf(z.array(s.county(), { error: fieldErrors.county }), MOST_COUNTIES, fieldErrors.tooManyCounties)
 const hours = z.int({ error: fieldErrors.quietHours }).check(z.gte(1, fieldErrors.quietHours), z.lte(720, fieldErrors.quietHours))
 
 const terms = {

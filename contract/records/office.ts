@@ -5,7 +5,7 @@ import { officeKinds, officeStatuses, powerSources, statusSources } from '#contr
 
 const yesNo = z.nullable(z.boolean())
 
-/** The person who entered a status, by the names at that time. `organization` is empty if they had none. */
+/** The person who entered a status, by the names at that time. `organization` is empty if they had none, `name` where the reader is not confirmed. */
 const enteredBy = z.object({ name: z.string(), organization: z.string() })
 
 /** A status of an office, with its details. */

@@ -3,7 +3,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { CurrentStatus, StatusEntry } from '#contract/records/office.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
 import type { OfficeStatusesTable } from '#server/database/situation-tables.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isTrial } from '#server/reports/which-count.ts'
@@ -70,6 +70,10 @@ export const seesOwnNote = ({ isTrusted, credit_union_id }: Pick<Actor, 'isTrust
   isTrusted || (row.via === null && row.credit_union_id === credit_union_id)
 
 const HOUR = 3_600_000
+
+/** Whether a person reads who entered a status: the people of confirmed organizations everyone's name, others those of their own organization. */
+export const seesNames = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper' | 'credit_union_id'>, row: Pick<StatusRow, 'credit_union_id'>) =>
+  seesContacts(actor) || (actor.credit_union_id !== null && actor.credit_union_id === row.credit_union_id)
 
 /** A status as a reader sees it. The note is for the organization and the desk. */
 export function presentStatus(row: StatusRow, seesNote: boolean): StatusEntry {

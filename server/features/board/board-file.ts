@@ -1,9 +1,11 @@
 // The board as a file for spreadsheets, with one row per office.
 
 import { officeColumns } from '#contract/board/options.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { countyName } from '#server/geography/counties.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/http/csv.ts'
+import { seesNames } from '#server/incidents/current-statuses.ts'
 import { officesWithStatus } from '#server/incidents/in-area.ts'
 import type { Picture } from '#server/incidents/picture.ts'
 import { nameOf } from '#server/incidents/picture-rows.ts'
@@ -15,13 +17,19 @@ interface Incident {
   is_exercise: boolean
 }
 
-/** In the order of the board. */
-export async function fileOf(db: Db, incident: Incident, picture: Picture, filters: Filters): Promise<string> {
+interface Asked {
+  incident: Incident
+  picture: Picture
+  filters: Filters
+}
+
+/** In the order of the board. Of people who are not confirmed, it hides the names of others. */
+export async function fileOf(db: Db, actor: Actor, { incident, picture, filters }: Asked): Promise<string> {
   const offices = Map.groupBy(await officesOf(db, incident.id), ({ directory_id }) => directory_id)
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
     picture.rows.filter(matches(filters)).flatMap((row) =>
-      (offices.get(row.directory_id) ?? []).map(async ({ entered_by_name, entered_by_organization, ...office }) => ({
+      (offices.get(row.directory_id) ?? []).map(async ({ entered_by_name, entered_by_organization, credit_union_id, ...office }) => ({
         ...office,
         incident: name,
         charter_number: row.charter_number,
@@ -29,7 +37,7 @@ export async function fileOf(db: Db, incident: Incident, picture: Picture, filte
         is_enrolled: row.is_enrolled,
         county: office.county_fips === null ? null : await countyName(office.county_fips),
         status: office.status ?? 'unknown',
-        entered_by: nameOf(entered_by_name, entered_by_organization),
+        entered_by: nameOf(seesNames(actor, { credit_union_id }) ? entered_by_name : null, entered_by_organization),
         heard_at: row.heard_at,
       })),
     ),
@@ -43,7 +51,7 @@ const officesOf = (db: Db, incidentId: string) =>
     .select(['offices.zip', 'offices.county as county_fips', 'offices.phone'])
     .select(['office_statuses.status', 'office_statuses.as_of', 'office_statuses.source', 'office_statuses.power'])
     .select(['office_statuses.communications', 'office_statuses.systems', 'office_statuses.cash', 'office_statuses.public_note'])
-    .select(['office_statuses.entered_by_name', 'office_statuses.entered_by_organization'])
+    .select(['office_statuses.entered_by_name', 'office_statuses.entered_by_organization', 'office_statuses.credit_union_id'])
     .select('office_statuses.opens_again_on')
     .orderBy('offices.state')
     .orderBy('offices.city')

@@ -20,6 +20,6 @@ export const boardRoutes: BoundRoute[] = [
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="board_${incident.slug}_${new Date().toISOString()}.csv"`)
-    return Readable.from([await fileOf(db, incident, await pictureOf(db, incident.id), query)])
+    return Readable.from([await fileOf(db, actor, { incident, picture: await pictureOf(db, incident.id), filters: query })])
   }),
 ]

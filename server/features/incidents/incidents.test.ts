@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { stateCodes } from '#contract/states.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, incidentForm, open } from '#server/testing/incidents.ts'
@@ -36,6 +37,26 @@ const tenYearsAgo = (hours: number) => hoursAgo(3653 * 24 - hours)
 const shown = async ({ browser }: SignedIn, id: string) => (await browser.call(showIncident, { params: { id } })).body
 
 describe('opening', () => {
+  it('takes each state and county once, and refuses more than there are in one sentence', async () => {
+    const states = Array.from({ length: 60 }, (_, n) => stateCodes[n % stateCodes.length])
+    const counties = Array.from({ length: 3300 }, (_, n) => String(90_000 + n))
+    const refused = async (changes: object) => {
+      const { status, error } = await tryToOpen(dev, changes)
+      return [status, error.errors]
+    }
+    expect(await refused({ states: [...states, ...states] })).toEqual([422, { states: [fieldErrors.tooManyStates] }])
+    expect(await refused({ counties })).toEqual([422, { counties: [fieldErrors.tooManyCounties] }])
+    expect(await refused({ states: [...states, ...states], counties: counties.map(() => 'x') })).toEqual([
+      422,
+      { states: [fieldErrors.tooManyStates], counties: [fieldErrors.tooManyCounties] },
+    ])
+    expect((await dev.browser.call(listIncidents)).body).toEqual([])
+    const { id } = await open(dev, { states: stateCodes })
+    const { status, error } = await change(dev, id, { counties })
+    expect([status, error.errors]).toEqual([422, { counties: [fieldErrors.tooManyCounties] }])
+    expect((await open(dev, { states: ['MS', 'MS'], separate: true })).states).toEqual(['MS'])
+  })
+
   it('answers the incident, which everybody sees', async () => {
     const opened = await open(dev, { name: 'Hurricane Ñandú', counties: ['28047', '28047', '22071'], note: 'Landfall at noon.' })
     expect(opened).toMatchObject({

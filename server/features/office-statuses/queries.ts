@@ -4,7 +4,7 @@ import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import { counts, presentStatus } from '#server/incidents/current-statuses.ts'
+import { counts, presentStatus, seesNames } from '#server/incidents/current-statuses.ts'
 import { findIncident } from '#server/incidents/find-incidents.ts'
 import { seesNote } from '#server/incidents/present-offices.ts'
 import type { StoredStatuses } from '#server/incidents/store-statuses.ts'
@@ -55,6 +55,7 @@ export async function historyOf(
     .execute()
   return rows.map((row) => ({
     ...presentStatus(row, seesNote(reader, { ...office, credit_union_id: row.credit_union_id }, row)),
+    ...(!seesNames(actor, row) && { entered_by: { name: '', organization: row.entered_by_organization } }),
     id: row.id,
     incident_id: row.incident_id,
     via: row.via,

@@ -52,7 +52,7 @@ function Entries({ office: { id, name }, incident }: Props) {
                 {t(`status.${entry.status}`)}
               </Signal>
               <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
-              <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) })}</span>
+              <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) || t('history.foundation') })}</span>
               {entry.with_support && <span>{t('history.withSupport')}</span>}
               {!entry.counts && <span>{t('history.notCounted')}</span>}
               {entry.note && <p className="as-typed">{entry.note}</p>}

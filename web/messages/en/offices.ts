@@ -196,6 +196,7 @@ export const offices = {
     title: 'What was reported about {{name}}',
     none: 'Nothing has been reported yet.',
     self: '{{name}}',
+    foundation: 'The foundation',
     on_behalf: '{{name}}, on behalf',
     report: '{{name}}, with a disaster report',
     notCounted: 'Not confirmed: doesn’t count',

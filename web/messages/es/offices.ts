@@ -197,6 +197,7 @@ export const offices = {
     title: 'Lo que se informó de {{name}}',
     none: 'Todavía no se ha informado nada.',
     self: '{{name}}',
+    foundation: 'La fundación',
     on_behalf: '{{name}}, en su nombre',
     report: '{{name}}, con un informe de desastre',
     notCounted: 'Sin confirmar: no cuenta',

@@ -113,6 +113,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   countyUnknown: 'No hay ningún condado con este código. Elija uno de la lista.',
   countyElsewhere: 'Este condado está en otro estado.',
   area: 'Elija al menos un estado o condado.',
+  tooManyStates: 'Elija cada estado una sola vez, 56 como máximo.',
+  tooManyCounties: 'Elija cada condado una sola vez, 3,250 como máximo. Para estados enteros, elija los estados.',
   quietHours: 'Escriba de 1 a 720 horas.',
   startsLongAgo: 'Escriba una fecha de los últimos 10 años o posterior.',
   exerciseStays: 'Un simulacro sigue siéndolo, y un incidente real también. Abra otro incidente.',
