@@ -40,7 +40,7 @@ let answer = 200
 beforeAll(async () => {
   collector = createServer(async (request, response) => {
     received.push({ path: request.url, headers: request.headers, body: (await json(request)) as Received['body'] })
-    response.writeHead(answer).end('{}')
+    response.writeHead(answer, answer === 307 ? { location: '/elsewhere' } : {}).end('{}')
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
@@ -167,6 +167,12 @@ test.each([
   }, options())
   expect(logged).toHaveLength(1)
   expect(logged[0]).toContain('Traces could not be sent, and were dropped.')
+})
+
+test('a collector leads nowhere else', async () => {
+  answer = 307
+  await traced(async (origin) => void (await get(`${origin}/healthz`)))
+  expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])
 })
 
 test('the process sends what is left at its end', async () => {

@@ -58,6 +58,7 @@ export function openTraces({ endpoint, headers, serviceName, isTrusted, sendEver
     try {
       const { ok, status } = await fetch(`${endpoint.replace(/\/+$/, '')}/v1/traces`, {
         method: 'POST',
+        redirect: 'error',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope, spans }] }] }),
         signal: AbortSignal.timeout(LONGEST_WAIT),
