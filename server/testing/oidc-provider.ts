@@ -1,6 +1,6 @@
 // A real OpenID Connect provider for tests, on this machine. Every sign-in gets the account that the test has chosen.
 
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHmac, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
@@ -12,12 +12,22 @@ interface Account {
   family_name?: string
 }
 
+/** An identity token, taken apart. */
+export interface IdentityToken {
+  header: object
+  claims: Record<string, unknown>
+  /** The provider's own key, and one that it does not have. */
+  keys: { own: KeyObject; other: KeyObject }
+}
+
 export interface OidcProvider {
   issuer: string
   clientId: string
   clientSecret: string
   /** The subject of the next sign-in. */
   signInAs(subject: string, account: Account): void
+  /** Sends other identity tokens from now on; its own ones without a forgery. */
+  forgeTokens(forgery?: (token: IdentityToken) => string): void
   /** Goes to an address of the provider like a browser, and answers the address that it sends back to. */
   visit(url: string): Promise<URL>
   close(): Promise<void>
@@ -29,6 +39,8 @@ const clientId = 'breakwater'
 export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProvider> {
   const accounts = new Map<string, Account>()
   let current = ''
+  let forge: ((token: IdentityToken) => string) | undefined
+  const [own, other] = [newKey(), newKey()]
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -44,7 +56,7 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' }] },
+    jwks: { keys: [{ ...own.export({ format: 'jwk' }), use: 'sig' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_context, subject) => ({
@@ -64,6 +76,11 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
     // In seconds; without them it would say on the console that it has its own.
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   })
+  provider.use(async ({ path, response }, next) => {
+    await next()
+    const body = response.body as { id_token?: string }
+    if (path === '/token' && forge && body.id_token) body.id_token = forge({ ...partsOf(body.id_token), keys: { own, other } })
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/')) void provider.interactionFinished(request, response, { login: { accountId: current } })
@@ -77,6 +94,9 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
       current = subject
       accounts.set(subject, account)
     },
+    forgeTokens(forgery) {
+      forge = forgery
+    },
     visit: (url) => followAsBrowser(url, issuer),
     close: () =>
       new Promise((resolve) => {
@@ -84,6 +104,25 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
         server.closeAllConnections()
       }),
   }
+}
+
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+function partsOf(token: string) {
+  const [header, claims] = token.split('.', 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+  return { header, claims } as Omit<IdentityToken, 'keys'>
+}
+
+const withoutSignature = (...parts: object[]) => parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+
+/** A token signed with a private key (RS256), with a shared secret (HS256), or not at all. */
+export function signToken(header: object, claims: object, key: KeyObject | string | null): string {
+  const alg = key === null ? 'none' : typeof key === 'string' ? 'HS256' : 'RS256'
+  const content = withoutSignature({ ...header, alg }, claims)
+  if (key === null) return `${content}.`
+  const signature =
+    typeof key === 'string' ? createHmac('sha256', key).update(content).digest() : createSign('sha256').update(content).sign(key)
+  return `${content}.${signature.toString('base64url')}`
 }
 
 const STEPS = 10

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginGmail, showPendingSignIn } from '#contract/auth/calls.ts'
 import type { TestApp } from '#server/testing/app.ts'
-import type { OidcProvider } from '#server/testing/oidc-provider.ts'
+import { type IdentityToken, type OidcProvider, signToken } from '#server/testing/oidc-provider.ts'
 import { enroll } from '#server/testing/people.ts'
 import { type Change, callback, comeBack, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
 
@@ -114,5 +114,44 @@ describe('an answer that is not as it must be', () => {
       search: '?redirect=https://evil.example&code=x',
     })
     expect(location).toBe('/login?social=failed')
+  })
+})
+
+describe('an identity token', () => {
+  const changed =
+    (changes: object) =>
+    ({ header, claims, keys }: IdentityToken) =>
+      signToken(header, { ...claims, ...changes }, keys.own)
+  const past = () => Math.floor(Date.now() / 1000) - 600
+
+  async function signedInWith(forgery: (token: IdentityToken) => string) {
+    const known = await enroll(testApp)
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    provider.forgeTokens(forgery)
+    try {
+      return await goThere(provider, testApp.visitor())
+    } finally {
+      provider.forgeTokens()
+    }
+  }
+
+  it('that the provider signed is accepted', async () => {
+    expect(await signedInWith(changed({}))).toBe('/dashboard')
+  })
+
+  it.each<[what: string, forgery: (token: IdentityToken) => string]>([
+    ['without a signature', ({ header, claims }) => signToken(header, claims, null)],
+    ['signed with another key', ({ header, claims, keys }) => signToken(header, claims, keys.other)],
+    ['signed with the secret of the client', ({ header, claims }) => signToken(header, claims, provider.clientSecret)],
+    [
+      'that names the key to check it with',
+      ({ header, claims, keys }) => signToken({ ...header, jwk: keys.other.export({ format: 'jwk' }), kid: undefined }, claims, keys.other),
+    ],
+    ['for another client', changed({ aud: 'another-client' })],
+    ['of another issuer', changed({ iss: 'https://accounts.example.org' })],
+    ['that has expired', changed({ iat: past(), exp: past() + 60 })],
+    ['of another sign-in', changed({ nonce: 'another-nonce-than-the-kept-one' })],
+  ])('is refused: %s', async (_, forgery) => {
+    expect(await signedInWith(forgery)).toBe('/login?social=failed')
   })
 })
