@@ -88,6 +88,12 @@ it('a password has at least 8 characters and is not trimmed', () => {
   expect(takes(s.newPassword(), ' 123456 ')).toBe(' 123456 ')
 })
 
+it('a password may be long, of any characters', () => {
+  for (const password of ['Zürich ñandú 7 🌀', 'only lower case letters and nothing else', 'long words '.repeat(90)])
+    expect(takes(s.newPassword(), password)).toBe(password)
+  expect(takes(s.newPassword(), 'long words '.repeat(94))).toBe(fieldErrors.tooLong)
+})
+
 it('a ZIP has five digits, or nine', () => {
   expect(takes(s.zip(), '39530')).toBe('39530')
   expect(takes(s.zip(), '39530-1234')).toBe('39530-1234')

@@ -105,6 +105,25 @@ it.each(['%00', 'a%00b', 'x'.repeat(65), 'x'.repeat(4000), '%F0%9F%98%80', '..',
   },
 )
 
+it('a parameter that comes twice is refused rather than chosen from', async () => {
+  const answer = await person.browser.request({ method: 'GET', url: '/api/v1/users?limit=1&limit=50' })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['limit']])
+})
+
+it('a field of the body in the address changes nothing', async () => {
+  const answer = await testApp.visitor().request({ method: 'POST', url: '/api/v1/auth/login?email=a@example.org&password=x', body: {} })
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['email', 'password']])
+})
+
+it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('a request is not sent back by %s, nor answered at all', async (method) => {
+  await testApp.app.ready()
+  for (const url of ['/', '/api/v1/auth/self']) {
+    const answer = await testApp.app.inject({ method: method as 'OPTIONS', url, headers: { 'x-secret': 'not to be echoed' } })
+    expect([404, 419]).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('echoed')
+  }
+})
+
 it('an unknown URL is a 404 in JSON', async () => {
   const answer = await testApp.visitor().request({ method: 'GET', url: '/api/v1/nothing-here' })
   expect(answer.statusCode).toBe(404)
