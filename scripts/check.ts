@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be checked without running the product. One line per check, and the full output of a failed one.
 
 import { ensureBuilt } from './build.ts'
+import { checkAsvs } from './check-asvs.ts'
 import { checkAudit } from './check-audit.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
   tool('what production installs', 'knip', '--production', '--strict', '--include=dependencies,unlisted,unresolved'),
   own('settings in the README', checkSettings),
   own('texts in every language', checkTexts),
+  own('places and tests named in docs/asvs.md', checkAsvs),
   own('package-lock.json', checkLockfile),
   { name: 'known weaknesses of dependencies', run: () => checkAudit() },
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },
