@@ -241,11 +241,13 @@ test('Done without a connection says that nothing was submitted, and that it is 
   await page.context().setOffline(true)
   await field(contact(page, 1), 'Title').fill('Operations')
   await pressDone(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Not submitted' })).toContainText('Press Done again once your answers are saved.')
-  await expect(toast(page, 'Error Submitting')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not submitted' })).toContainText(
+    'Your answers stay on this device. Press Done again when you’re online.',
+  )
+  await expect(toast(page, 'Error Submitting')).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(page.getByRole('alert').filter({ hasText: 'Not submitted' })).toContainText(
-    'Your answers are saved. Press Done again to submit them',
+    'Your answers are saved. Press Done again to submit them.',
   )
   await expect(preparedOverlay(page)).toHaveCount(0)
   expect((await app.mails()).filter(({ text }) => text?.includes(dana.organization))).toEqual([])

@@ -48,3 +48,20 @@ it('who is without a network and keeps nothing on the device is told', () => {
   new FailureSeries(false).follow({ outcome: away, reason: 'No connection.' })
   expect(said()).toEqual(['No connection.'])
 })
+
+it('nothing is said twice where the form says what is left to do, until the series is over', () => {
+  const series = new FailureSeries(true)
+  series.ask({ isSaid: true })
+  series.follow({ outcome: away, reason: 'No connection.' })
+  expect(said()).toEqual([])
+  series.follow({ outcome: { kind: 'saved' } })
+  series.follow({ outcome: away, reason: 'No connection.' })
+  expect(said()).toEqual(['offline:answers.stored'])
+})
+
+it('what the form can not know is said in any case', () => {
+  const series = new FailureSeries(true)
+  series.ask({ isSaid: true })
+  series.follow({ outcome: { kind: 'failed', retry: 'when asked' }, reason: 'Storage is full.' })
+  expect(said()).toEqual(['Storage is full.'])
+})

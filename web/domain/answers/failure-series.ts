@@ -8,9 +8,13 @@ export interface Tried {
   reason?: string
 }
 
+type Failed = Extract<Outcome, { kind: 'failed' }>
+
 /** Shows the first failure of a series, not each attempt. The message goes when the server has everything. */
 export class FailureSeries {
   #toast: number | null = null
+  /** The form says itself that what was typed is stored here and not yet sent. */
+  #isSaid = false
   /** Whether the device can store unsaved answers. */
   isStored: boolean
 
@@ -19,7 +23,7 @@ export class FailureSeries {
   }
 
   follow({ outcome, reason }: Tried): Outcome {
-    if (outcome.kind === 'failed')
+    if (outcome.kind === 'failed' && !(this.#isSaid && this.#goesByItself(outcome)))
       this.#toast ??= showToast({
         variant: 'danger',
         title: translate('common:errors.errorSubmitting'),
@@ -30,18 +34,22 @@ export class FailureSeries {
     return outcome
   }
 
-  /** The person pressed a button, so a failure is shown even if one was shown before. */
-  ask() {
+  /** The person pressed a button, so a failure is shown even if one was shown before, unless the form says next to the button what is left to do. */
+  ask({ isSaid = false } = {}) {
     this.#end()
+    this.#isSaid = isSaid
   }
 
-  #say({ retry }: Extract<Outcome, { kind: 'failed' }>, reason: string | undefined) {
-    return retry !== 'when asked' && this.isStored ? translate('offline:answers.stored') : reason
+  #goesByItself = ({ retry }: Failed) => retry !== 'when asked' && this.isStored
+
+  #say(outcome: Failed, reason: string | undefined) {
+    return this.#goesByItself(outcome) ? translate('offline:answers.stored') : reason
   }
 
   #end() {
     if (this.#toast !== null) dismissToast(this.#toast)
     this.#toast = null
+    this.#isSaid = false
   }
 }
 

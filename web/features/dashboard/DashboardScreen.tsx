@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { rank } from '#contract/roles.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { NoOrganization } from '#web/domain/person/NoOrganization.tsx'
@@ -22,6 +24,7 @@ import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
 const WaitingDashboard = late(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
 const DeskHome = late(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
+const InviteNext = late(() => import('./InviteNext.tsx').then((file) => file.InviteNext))
 const Superseded = late(() => import('./Superseded.tsx').then((file) => file.Superseded))
 
 /** The dashboard for members of an organization, or for people without one. */
@@ -47,7 +50,8 @@ function OrganizationDashboard() {
   const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
   const isUrgent = alert?.severity === 'urgent'
   const asksSafe = situation !== undefined && asksIfSafe(situation, alert)
-  const { organization_confirmed } = useActor()
+  const { organization_confirmed, role, impersonator } = useActor()
+  const mayInvite = organization_confirmed && !impersonator && rank(role) >= rank('Manager')
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (
     <Page>
@@ -104,6 +108,11 @@ function OrganizationDashboard() {
         </Suspense>
       )}
       {creditUnion && !hasIncident && <EnrollmentSteps creditUnion={creditUnion} />}
+      {creditUnion && mayInvite && isPrepareComplete(creditUnion) && (
+        <Suspense>
+          <InviteNext />
+        </Suspense>
+      )}
       <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} hasIncident={hasIncident} />
     </Page>
   )

@@ -26,7 +26,13 @@ export function DashboardTiles({ creditUnion, situation, donationUrl, hasInciden
   const isBeside = prepares && report !== null
   return (
     <Tiles brief={hasIncident}>
-      <ReportTile report={report} span={prepares && !report ? 7 : 12} isLead={!hasIncident} />
+      {creditUnion?.type_organization === 'Association' ? (
+        <Tile span={12} to="/report-disaster?for=" icon="phone" title={t('report.byPhone')}>
+          {t('report.byPhoneText')}
+        </Tile>
+      ) : (
+        <ReportTile report={report} span={prepares && !report ? 7 : 12} isLead={!hasIncident} />
+      )}
       {prepares && <PrepareTile creditUnion={creditUnion} />}
       <ConnectTile span={isBeside || donationUrl ? 7 : 12} />
       {donationUrl && (

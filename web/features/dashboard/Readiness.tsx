@@ -1,12 +1,14 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
+import { unsavedAnswers } from './unsaved-answers.ts'
 
 const tones: Record<PartReadiness['state'], SignalTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
 
@@ -15,10 +17,13 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('dashboard')
   const { tab } = useCatalogueText()
   const parts = readinessOf(creditUnion)
+  const unsaved = unsavedAnswers(useActor(), creditUnion)
   const done = parts.filter((part) => part.state === 'complete').length
 
   function wordOf({ name, state, left }: PartReadiness) {
     const part = tab(name)
+    const count = unsaved.get(name) ?? 0
+    if (count > 0) return t('prepare.unsaved', { part, count })
     if (state === 'begun') return t('prepare.left', { part, count: left })
     return state === 'complete' ? part : t('prepare.notStarted', { part })
   }
@@ -39,7 +44,7 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
         {parts.map((part) => (
           <li key={part.name}>
             <SmartLink to={`/prepare?part=${part.name.toLowerCase()}`}>
-              <Signal tone={tones[part.state]} plain>
+              <Signal tone={unsaved.get(part.name) ? 'caution' : tones[part.state]} plain>
                 {wordOf(part)}
               </Signal>
             </SmartLink>

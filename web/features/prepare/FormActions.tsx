@@ -19,7 +19,7 @@ export function FormActions({ form }: { form: PrepareFormState }) {
       {!next && mayEdit && <p className="measure">{t('acknowledgment')}</p>}
       {form.isUnsent && (
         <Note tone="caution" icon="unsaved" title={t('notSubmitted')} alert>
-          {Object.keys(autosave.unsaved).length === 0 ? t('submitNow') : t('submitLater')}
+          {t(Object.keys(autosave.unsaved).length === 0 ? 'submitNow' : autosave.isStored ? 'submitLater' : 'submitHere')}
         </Note>
       )}
       <ActionBar>

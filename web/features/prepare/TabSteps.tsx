@@ -12,8 +12,10 @@ export function TabSteps({ form }: { form: PrepareFormState }) {
   const text = useCatalogueText()
   const { place } = form
   const steps = tabs.map((tab): Step => {
-    const isLocked = !place.isUnlocked && tab !== place.tab
-    return { key: tab.name, label: text.tab(tab.name), state: stateOf(tab, form), isLocked }
+    const state = stateOf(tab, form)
+    // What needs a correction can be reached, wherever it is.
+    const isLocked = !place.isUnlocked && tab !== place.tab && state !== 'error'
+    return { key: tab.name, label: text.tab(tab.name), state, isLocked }
   })
   return (
     <Stepper

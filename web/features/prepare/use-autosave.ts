@@ -58,7 +58,7 @@ export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
     },
     async saveAll() {
       if (!part) return { kind: 'ended' }
-      part.series.ask()
+      part.series.ask({ isSaid: true })
       return part.queue.submit(shownAnswers(values))
     },
   }

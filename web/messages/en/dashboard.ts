@@ -135,6 +135,8 @@ export const dashboard = {
     title: 'Report a disaster',
     text: 'Tell the foundation what happened and what is still working. It takes about two minutes, and your answers are saved if you lose signal.',
     action: 'Start a report',
+    byPhone: 'Take a report by phone',
+    byPhoneText: 'For a credit union that called or wrote.',
     another: 'For something new. To change your report of {{at}}, use Update above.',
   },
   prepare: {
@@ -144,6 +146,11 @@ export const dashboard = {
     complete: 'parts complete',
     left: '{{part}}: {{count}} left',
     notStarted: '{{part}}: not started',
+    unsaved_one: '{{part}}: {{count}} answer not saved',
+    unsaved_other: '{{part}}: {{count}} answers not saved',
+    next: 'Next: invite two people',
+    nextText: 'You’re the only person here. Others can report if you can’t be reached.',
+    invite: 'Invite people',
   },
   donate: {
     title: 'Donate',

@@ -6,8 +6,9 @@ export const prepare = {
   useOwnDetails: 'Use my details',
   tooLong: 'This text is too long: {{length}} of {{limit}} characters.',
   notSubmitted: 'Not submitted',
-  submitLater: 'We couldn’t reach the server. Press Done again once your answers are saved.',
-  submitNow: 'Your answers are saved. Press Done again to submit them when you’re online.',
+  submitLater: 'We couldn’t reach the server. Your answers stay on this device. Press Done again when you’re online.',
+  submitHere: 'We couldn’t reach the server. Keep this page open, and press Done again when you’re online.',
+  submitNow: 'Your answers are saved. Press Done again to submit them.',
   notLoaded: 'Anything you typed earlier is still stored on this device.',
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
   steps: {

@@ -137,6 +137,8 @@ export const dashboard = {
     title: 'Informar un desastre',
     text: 'Dígale a la fundación qué pasó y qué funciona todavía. Toma unos dos minutos y conserva sus respuestas si se pierde la señal.',
     action: 'Empezar un informe',
+    byPhone: 'Tomar un informe por teléfono',
+    byPhoneText: 'De una cooperativa de crédito que llamó o escribió.',
     another: 'Para algo nuevo. Para cambiar su informe ({{at}}), use Actualizar arriba.',
   },
   prepare: {
@@ -146,6 +148,11 @@ export const dashboard = {
     complete: 'partes completas',
     left: '{{part}}: faltan {{count}}',
     notStarted: '{{part}}: sin empezar',
+    unsaved_one: '{{part}}: {{count}} respuesta sin guardar',
+    unsaved_other: '{{part}}: {{count}} respuestas sin guardar',
+    next: 'A continuación: invite a dos personas',
+    nextText: 'Usted es la única persona aquí. Otras pueden informar si no se le puede localizar.',
+    invite: 'Invitar a personas',
   },
   donate: {
     title: 'Donar',

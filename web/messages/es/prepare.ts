@@ -7,8 +7,9 @@ export const prepare = {
   useOwnDetails: 'Usar mis datos',
   tooLong: 'Este texto es demasiado largo: {{length}} de {{limit}} caracteres.',
   notSubmitted: 'Sin enviar',
-  submitLater: 'No pudimos conectar con el servidor. Pulse Listo otra vez cuando sus respuestas estén guardadas.',
-  submitNow: 'Sus respuestas están guardadas. Pulse Listo otra vez para enviarlas cuando tenga conexión.',
+  submitLater: 'No pudimos conectar con el servidor. Sus respuestas quedan en este dispositivo. Pulse Listo otra vez cuando tenga conexión.',
+  submitHere: 'No pudimos conectar con el servidor. Deje abierta esta página y pulse Listo otra vez cuando tenga conexión.',
+  submitNow: 'Sus respuestas están guardadas. Pulse Listo otra vez para enviarlas.',
   notLoaded: 'Todo lo que haya escrito antes sigue guardado en este dispositivo.',
   readOnly: 'Lo completa un Administrador de su organización. Usted puede leerlo.',
   steps: {

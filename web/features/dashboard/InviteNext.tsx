@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { usersQuery } from '#web/domain/person/people-query.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Strip } from '#web/ui/feedback/Strip.tsx'
+import styles from './Dashboard.module.css'
+
+/** After Prepare is complete, as long as one person is all there is: nobody could report in their place. */
+export function InviteNext() {
+  const { t } = useTranslation('dashboard')
+  const { data: people } = useQuery(usersQuery)
+  if (people?.length !== 1) return null
+  return (
+    <div className={styles.above}>
+      <Strip title={t('prepare.next')} tone="unknown" icon="users" link={{ to: '/users?tab=create', label: t('prepare.invite') }}>
+        {t('prepare.nextText')}
+      </Strip>
+    </div>
+  )
+}
