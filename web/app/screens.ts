@@ -78,6 +78,7 @@ const list = [
     access: 'signed-in',
     place: 'situation',
     budget: 168_000,
+    offline: true,
   },
   {
     path: '/situation/new',
@@ -134,6 +135,7 @@ const list = [
     access: 'signed-in',
     place: 'situation',
     budget: 178_000,
+    offline: true,
   },
   {
     path: '/report-disaster',

@@ -3,26 +3,18 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { InBands } from '#web/ui/layout/InBands.tsx'
 import styles from './ExerciseBand.module.css'
 
-/** Says above and below the screen that nothing on it is real. The upper one stays in sight. */
+/** Says above the screen that nothing on it is real, and stays in sight. */
 export function ExerciseBand() {
   const { t } = useTranslation('incidents')
-  const words = (
-    <>
-      <strong>
-        <Icon name="exercise" size="s" />
-        {t('exercise.name')}
-      </strong>
-      <span>{t('exercise.text')}</span>
-    </>
-  )
   return (
-    <>
-      <InBands>
-        <section className={styles.band} aria-label={t('exercise.name')}>
-          {words}
-        </section>
-      </InBands>
-      <p className={`${styles.band} ${styles.end}`}>{words}</p>
-    </>
+    <InBands>
+      <section className={styles.band} aria-label={t('exercise.name')}>
+        <strong>
+          <Icon name="exercise" size="s" />
+          {t('exercise.name')}
+        </strong>
+        <span>{t('exercise.text')}</span>
+      </section>
+    </InBands>
   )
 }

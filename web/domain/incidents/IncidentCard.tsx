@@ -26,7 +26,7 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
     <Card title={<SmartLink to={board}>{incident.name}</SmartLink>} aside={<PhaseSignals incident={incident} />}>
       <Stack>
         <p className="soft">{t('places', { when: words.when(incident), where: words.where(incident) })}</p>
-        {data && <FiguresOf figures={data.figures} asOf={data.as_of} />}
+        {data && <FiguresOf figures={data.figures} asOf={data.last_heard_at} />}
         <Row>
           <LinkButton to={board} variant={isFirst && !incident.is_exercise ? 'primary' : 'secondary'}>
             {t(incident.is_exercise ? 'drillBoard' : 'board')}
@@ -54,7 +54,7 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
   )
 }
 
-function FiguresOf({ figures, asOf }: { figures: Figures; asOf: string }) {
+function FiguresOf({ figures, asOf }: { figures: Figures; asOf: string | null }) {
   const { t } = useTranslation('situation')
   const creditUnions = t('creditUnions', { count: figures.credit_unions })
   if (figures.heard_from === 0)

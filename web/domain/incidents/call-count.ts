@@ -7,6 +7,7 @@ import { INCIDENTS } from './incident-changed.ts'
 /** How many credit unions the desk has to call. */
 export const callCountQuery = (id: string) =>
   queryOptions({
+    meta: { offline: true },
     queryKey: [...INCIDENTS, id, 'calls', 'count'],
     queryFn: async ({ signal }) => pageOf(await callForPage(listCalls, { params: { id }, query: { limit: '1' }, signal })).total,
   })

@@ -31,10 +31,11 @@ export const incidentQuery = (id: string) =>
 /** The figures of an incident's whole area, and how many counties it has. */
 export const figuresQuery = (id: string) =>
   queryOptions({
+    meta: { offline: true },
     queryKey: [...INCIDENTS, id, 'figures'],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { as_of, figures, counties } = await call(showBoard, { params: { id }, query: { limit: '1' }, signal })
-      return { as_of, figures, counties: counties.length }
+      const { last_heard_at, figures, counties } = await call(showBoard, { params: { id }, query: { limit: '1' }, signal })
+      return { last_heard_at, figures, counties: counties.length }
     },
   })

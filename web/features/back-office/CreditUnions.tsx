@@ -10,7 +10,7 @@ import { callForPage } from '#web/lib/calls/call.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import type { Column } from '#web/ui/data/Table.tsx'
+import { type Column, Tight } from '#web/ui/data/Table.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ListPage } from './ListPage.tsx'
 import { addressOf, inSection, PATH } from './office-address.ts'
@@ -43,6 +43,13 @@ const list = officeList({
   download: (start, search, total) => start(exportEnrolled, { ...orderOf(search), ...filtersOf(search) }, total),
 })
 
+const adminName = ({ admin_first_name, admin_last_name }: Enrolled) => (
+  <>
+    {admin_first_name ?? '–'}
+    {admin_last_name && <Tight>{admin_last_name}</Tight>}
+  </>
+)
+
 /** The enrolled organizations. */
 export function CreditUnions() {
   const { t } = useTranslation(['back-office', 'common'])
@@ -64,16 +71,26 @@ export function CreditUnions() {
       ),
     },
     { key: 'charter_number', header: t('charter'), cell: (row) => row.charter_number ?? '–' },
-    { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: (row) => row.admin_first_name ?? '–' },
-    { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), cell: (row) => row.admin_last_name ?? '–' },
+    { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: adminName },
+    { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), roomy: true, cell: (row) => row.admin_last_name ?? '–' },
     {
       key: 'admin_email',
       header: t('creditUnions.columns.admin_email'),
       card: 'wide',
+      whole: true,
       cell: (row) => (row.admin_email ? breakable(row.admin_email) : '–'),
     },
-    { key: 'city', header: t('creditUnions.columns.city'), cell: (row) => row.city },
-    { key: 'state', header: t('creditUnions.columns.state'), cell: (row) => row.state },
+    {
+      key: 'city',
+      header: t('creditUnions.columns.city'),
+      cell: ({ city, state }) => (
+        <>
+          {city}
+          {state && <Tight>{state}</Tight>}
+        </>
+      ),
+    },
+    { key: 'state', header: t('creditUnions.columns.state'), roomy: true, cell: (row) => row.state },
     { key: 'phone', header: t('phone'), nowrap: true, cell: (row) => <PhoneCell number={row.directory_phone ?? row.admin_phone} /> },
     {
       key: 'completed_at',
@@ -85,7 +102,7 @@ export function CreditUnions() {
       header: t('creditUnions.columns.last_reported'),
       cell: (row) => (row.last_reported ? shortDate(row.last_reported) : '–'),
     },
-    { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => shortDate(row.created_at) },
+    { key: 'created_at', header: t('creditUnions.columns.created_at'), roomy: true, cell: (row) => shortDate(row.created_at) },
   ]
 
   const fields = (

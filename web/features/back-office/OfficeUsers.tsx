@@ -63,7 +63,7 @@ export function OfficeUsers() {
       ),
     },
     { key: 'last_name', header: t('users.columns.last_name'), card: 'hidden', cell: (user) => user.last_name },
-    { key: 'email', header: t('users.columns.email'), card: 'wide', cell: (user) => breakable(user.email) },
+    { key: 'email', header: t('users.columns.email'), card: 'wide', whole: true, cell: (user) => breakable(user.email) },
     {
       key: 'creditUnion',
       header: t('users.columns.creditUnion'),

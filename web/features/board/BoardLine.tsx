@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import type { BoardRow } from '#contract/board/schemas.ts'
+import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import { shownStatuses } from '#contract/office-options.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
@@ -7,16 +9,21 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
+import { late } from '#web/ui/late.tsx'
 import styles from './BoardTable.module.css'
+
+const LastTry = late(() => import('./LastTry.tsx').then((file) => file.LastTry), 'call-list')
 
 interface Props {
   row: BoardRow
+  /** The desk's last call, where it still has to call; null if there is none yet. */
+  lastTry?: CallAttempt | null | undefined
   isOpen: boolean
   onToggle: () => void
 }
 
 /** The row of a credit union. Its name is the button that opens it. */
-export function BoardLine({ row, isOpen, onToggle }: Props) {
+export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   return (
     <tr className={isOpen ? styles.isOpen : undefined}>
@@ -31,9 +38,18 @@ export function BoardLine({ row, isOpen, onToggle }: Props) {
       </th>
       <td className={styles.heard}>
         <Heard row={row} />
+        {lastTry !== undefined && (
+          <Suspense>
+            <LastTry attempt={lastTry} />
+          </Suspense>
+        )}
       </td>
       {shownStatuses.map((status) => (
-        <td key={status} className={styles.number} data-label={t(`offices:status.${status}`)}>
+        <td
+          key={status}
+          className={`${styles.number} ${row.offices[status] > 0 ? '' : styles.onlyWide}`}
+          data-label={t(`offices:status.${status}`)}
+        >
           <span className={styles.count} data-tone={row.offices[status] > 0 ? statusTones[status] : undefined}>
             {row.offices[status] > 0 && status !== 'unknown' && (
               <span className="only-narrow">
@@ -74,7 +90,7 @@ function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }:
 function Figure({ label, value }: { label: string; value: number | null }) {
   const { t } = useTranslation('board')
   return (
-    <td className={`${styles.number} ${value ? styles.half : styles.onlyWide}`} data-label={label}>
+    <td className={`${styles.number} ${value ? '' : styles.onlyWide}`} data-label={label}>
       {value === null ? (
         <>
           <span className="visually-hidden">{t('table.unknown')}</span>

@@ -11,6 +11,7 @@ import styles from './BoardTable.module.css'
 import { BOARD_COLUMNS } from './board-columns.ts'
 import type { FoundBoard } from './board-queries.ts'
 import { OpenedRow } from './OpenedRow.tsx'
+import { useLastTries } from './use-last-tries.ts'
 
 interface Props {
   incident: Incident
@@ -34,6 +35,7 @@ const groupSignals: Record<BoardGroup, { tone: SignalTone; icon?: IconName }> = 
 export function BoardTable({ incident, board, opened, onToggle, isBusy }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const rows = board.credit_unions
+  const tries = useLastTries(incident)
   return (
     <div className={`surface ${styles.wrap}`}>
       <table className={styles.table} aria-busy={isBusy || undefined}>
@@ -70,7 +72,7 @@ export function BoardTable({ incident, board, opened, onToggle, isBusy }: Props)
                 {(!before || groupOf(before) !== group) && (
                   <GroupHead group={group} count={board.groups[group]} hours={incident.quiet_after_hours} />
                 )}
-                <BoardLine row={row} isOpen={isOpen} onToggle={() => onToggle(row.directory_id)} />
+                <BoardLine row={row} lastTry={tries.get(row.directory_id)} isOpen={isOpen} onToggle={() => onToggle(row.directory_id)} />
                 {isOpen && <OpenedRow incident={incident} row={row} />}
               </Fragment>
             )

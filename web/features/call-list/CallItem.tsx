@@ -1,12 +1,12 @@
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { Try } from '#web/domain/incidents/Try.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import styles from './CallList.module.css'
-import { Try } from './Try.tsx'
 import { useCallActions } from './use-call-actions.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function CallItem({ incident, row }: Props) {
           )}
         </p>
       </div>
-      <div>
+      <div className={styles.state}>
         <p className={styles.why}>
           <Missing row={row} />
           {row.call_again_at && <b>{t('again', { at: momentText(row.call_again_at) })}</b>}
@@ -46,7 +46,7 @@ export function CallItem({ incident, row }: Props) {
           {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}
         </Signal>
       ) : (
-        <Button variant="secondary" iconBefore="phone" wide busy={isBusy} onPress={claim}>
+        <Button variant="secondary" size="compact" iconBefore="phone" wide busy={isBusy} onPress={claim}>
           {t('claim')} <span className="visually-hidden">{row.name}</span>
         </Button>
       )}

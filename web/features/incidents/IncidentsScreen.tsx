@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ClosedIncidents } from './ClosedIncidents.tsx'
+import { MailSubscriptions } from './MailSubscriptions.tsx'
 import { useDesk } from './use-desk.ts'
 
 /** The incidents, open ones first. The desk opens one here. */
@@ -40,6 +41,7 @@ export function IncidentsScreen() {
           {(incidents) => <List incidents={incidents} isDesk={isDesk} />}
         </Loaded>
         <Aside>
+          <MailSubscriptions incidents={query.data?.filter(({ phase, is_exercise }) => phase !== 'closed' && !is_exercise) ?? []} />
           <Card tight title={t('publicPage.title')}>
             <Stack gap="tight">
               <p className="small soft">{t('publicPage.lead')}</p>

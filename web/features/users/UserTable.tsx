@@ -8,7 +8,7 @@ import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
-import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { type Column, Table, Tight } from '#web/ui/data/Table.tsx'
 import { LockState } from './LockState.tsx'
 import { SafeSwitch } from './SafeSwitch.tsx'
 import styles from './UserTable.module.css'
@@ -40,6 +40,7 @@ export function UserTable({ rows, search, onSort }: Props) {
         <>
           <span className={styles.name}>{person.first_name}</span>
           <span className={styles.inCard}> {person.last_name}</span>
+          <Tight>{person.last_name}</Tight>
           {person.id === actor.id && <span className="small quiet"> {t('you')}</span>}
         </>
       ),
@@ -48,6 +49,7 @@ export function UserTable({ rows, search, onSort }: Props) {
       key: 'last_name',
       header: t('fields.last_name'),
       card: 'hidden',
+      roomy: true,
       cell: (person) => <b className={styles.name}>{person.last_name}</b>,
     },
     {

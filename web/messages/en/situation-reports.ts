@@ -35,7 +35,7 @@ export const situationReports = {
     failed: 'Not saved',
   },
   sheet: {
-    asOf: 'Figures as of <b>{{at}}</b>',
+    asOf: 'Figures read <b>{{at}}</b>',
     issued: 'Issued <b>{{at}}</b> by {{name}}',
     draft: 'Draft, not issued',
     area_one: 'Area: offices in {{count}} county of {{states}}',
@@ -54,7 +54,7 @@ export const situationReports = {
   },
   figures: {
     title: 'Figures',
-    asOf: 'Figures as of {{at}}',
+    asOf: 'Figures read {{at}}',
     caption: 'Figures and change',
     figure: 'Figure',
     now: 'Now',

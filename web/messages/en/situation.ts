@@ -89,6 +89,14 @@ export const situation = {
     prepared_other: '{{count}} of them have completed Prepare.',
     all: 'Incidents',
   },
+  subscription: {
+    title: 'Situation reports by mail',
+    issued_one: '{{count}} issued',
+    issued_other: '{{count}} issued',
+    started: 'You’ll get the situation reports of {{name}} by mail',
+    stopped: 'No more situation reports of {{name}} by mail',
+    failed: 'Not changed',
+  },
   publicPage: {
     title: 'Public page',
     lead: 'Members and the press see the offices of credit unions that chose to be shown.',

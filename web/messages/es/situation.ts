@@ -91,6 +91,14 @@ export const situation = {
     prepared_other: '{{count}} de ellas completaron Preparación.',
     all: 'Incidentes',
   },
+  subscription: {
+    title: 'Informes de situación por correo',
+    issued_one: '{{count}} emitido',
+    issued_other: '{{count}} emitidos',
+    started: 'Recibirá por correo los informes de situación de {{name}}',
+    stopped: 'Ya no recibirá por correo los informes de situación de {{name}}',
+    failed: 'Sin cambios',
+  },
   publicPage: {
     title: 'Página pública',
     lead: 'Los socios y la prensa ven las oficinas de las cooperativas de crédito que eligieron mostrarse.',

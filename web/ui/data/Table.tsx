@@ -21,9 +21,16 @@ export interface Column<Row> {
   cardOrder?: number | undefined
   align?: 'left' | 'right' | undefined
   nowrap?: boolean | undefined
+  /** Left out on a desk with little space; another cell of the row shows it there with `Tight`. */
+  roomy?: boolean | undefined
+  /** In a dense table: shown whole, on as many lines as it needs. */
+  whole?: boolean | undefined
   /** In a dense table: as wide as a long text needs. */
   long?: boolean | undefined
 }
+
+/** Shown where there is no space for the columns that are `roomy`. */
+export const Tight = ({ children }: { children: ReactNode }) => <span className={styles.tight}> {children}</span>
 
 export interface Sorting<Key extends string> extends Order<Key> {
   /** The keys of the sortable columns. */
@@ -84,7 +91,7 @@ export function Table<Row, Key extends string = never>({
               >
                 {columns.map((column) => (
                   <BodyCell key={column.key} column={column}>
-                    {dense && !column.nowrap ? <div className={styles.lines}>{column.cell(row)}</div> : column.cell(row)}
+                    {dense && !column.nowrap && !column.whole ? <div className={styles.lines}>{column.cell(row)}</div> : column.cell(row)}
                   </BodyCell>
                 ))}
               </tr>
@@ -117,14 +124,14 @@ function HeaderCell<Row, Key extends string>({ column, sorting }: HeaderProps<Ro
   const sort = sorting?.keys.find((key) => key === column.key)
   if (!sorting || !sort) {
     return (
-      <th scope="col" className={column.align === 'right' ? styles.right : undefined}>
+      <th scope="col" className={headerClass(column)}>
         <span className={hideHeader ? 'visually-hidden' : styles.header}>{header}</span>
       </th>
     )
   }
   const direction = sorting.sort === sort ? sorting.direction : undefined
   return (
-    <th scope="col" aria-sort={direction} className={column.align === 'right' ? styles.right : undefined}>
+    <th scope="col" aria-sort={direction} className={headerClass(column)}>
       <button
         type="button"
         className={styles.sort}
@@ -136,6 +143,9 @@ function HeaderCell<Row, Key extends string>({ column, sorting }: HeaderProps<Ro
     </th>
   )
 }
+
+const headerClass = <Row,>({ align, roomy }: Column<Row>) =>
+  [align === 'right' && styles.right, roomy && styles.roomy].filter(Boolean).join(' ') || undefined
 
 /** The title cell of a card is the row header of the table, so that screen readers announce it with each cell of the row. */
 function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
@@ -153,8 +163,8 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
   )
 }
 
-function cellClass<Row>({ card, align, nowrap, long }: Column<Row>): string {
-  return [styles.cell, card && styles[card], long && styles.long, align === 'right' && styles.right, nowrap && 'nowrap']
+function cellClass<Row>({ card, align, nowrap, long, whole, roomy }: Column<Row>): string {
+  return [styles.cell, card && styles[card], long && styles.long, whole && styles.whole, roomy && styles.roomy, align === 'right' && styles.right, nowrap && 'nowrap']
     .filter(Boolean)
     .join(' ')
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCalls } from '#contract/call-list/calls.ts'
-import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
 import { callForPage } from '#web/lib/calls/call.ts'
 import { pageOf } from '#web/lib/calls/rows-page.ts'
+import { INCIDENTS } from './incident-changed.ts'
 
 /** The most that one answer may have. Callers work from the top. */
 const MOST = '500'
