@@ -77,7 +77,7 @@ describe('what is due back', () => {
     await lent(['on-the-way', 'arrived', 'returned'], 'Back already')
     expect(await follow(17)).toBe(1)
     expect(await dueBack(lending)).toEqual(['Due back: generator'])
-    expect((await lastMailTo(testApp, lending.user.email, /^Due back/))?.text).toContain('On the way (1)')
+    expect((await lastMailTo(testApp, lending.user.email, /^Due back/))?.text).toContain('On the way, from ')
   })
 
   it('is mailed once if two processes run at the same moment', async () => {

@@ -141,7 +141,7 @@ describe('offering', () => {
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [201, answers[0]?.body.id]))
     const id = answers[0]?.body.id ?? ''
     expect(await eventsAbout(testApp, id)).toHaveLength(1)
-    expect((await mailsTo(testApp, asking.user.email)).filter(({ text }) => text.includes('offers: Sent twice ('))).toHaveLength(1)
+    expect((await mailsTo(testApp, asking.user.email)).filter(({ text }) => text.includes('offers: Sent twice, from'))).toHaveLength(1)
     expect((await send(far)).body.id).not.toBe(id)
     await accepted(asking, { id })
     expect((await send()).body).toMatchObject({ id, state: 'accepted' })

@@ -145,7 +145,7 @@ describe('the whole way', () => {
     for (const [who, subject] of mails) {
       const mail = await lastMailTo(testApp, who.user.email, subject)
       expect([subject, mail?.text]).toEqual([subject, expect.stringContaining(`/help-request?id=${request.id}`)])
-      expect(mail?.text).toContain('Whole way (1)')
+      expect(mail?.text).toContain('Whole way, from ')
       expect(mail?.text).toContain('guarantees no resources')
     }
     expect(await lastMailTo(testApp, askingMember.user.email, /generator/)).toBeUndefined()
@@ -204,7 +204,7 @@ describe('what the borrower picks up itself', () => {
       const { status, body } = await take(who, 'on-the-way', id)
       expect([status, body.state]).toEqual([200, 'on_the_way'])
       const mail = await lastMailTo(testApp, other.user.email, /^On the way/)
-      for (const said of [who.user.name, '228-555-0142', `By ${who.user.id} (1)`]) expect(mail?.text).toContain(said)
+      for (const said of [who.user.name, '228-555-0142', `By ${who.user.id}, from `]) expect(mail?.text).toContain(said)
     }
   })
 

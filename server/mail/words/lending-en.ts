@@ -79,7 +79,7 @@ const kinds: Record<HelpKind, string> = {
   mobile_branch: 'mobile branch',
   portable_atm: 'portable ATM',
   burner_phones: 'burner phones',
-  space: 'space to work in',
+  space: 'work space',
   staff: 'staff',
   other: 'other help',
 }
@@ -97,9 +97,10 @@ const musts = ({ kw, voltage, fuel, connector, core_system }: MustHaves) =>
 const ways: Record<string, string> = { [transports.bring]: 'They’ll deliver it', [transports.fetch]: 'You’ll pick it up' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
-const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) => `(${quantity}), from ${dayText(from)} to ${dayText(until)}`
-const loan = ({ what, ...rest }: Loan) => `${typed(what)} ${forDays(rest)}`
-const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]} ${forDays(rest)}`
+const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
+  `${quantity === 1 ? '' : ` (${quantity})`}, from ${dayText(from)} to ${dayText(until)}`
+const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
+const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
 
 const WRITTEN_BY_USER = 'A Breakwater user typed these details, not the program. Notes and conditions are on the page of the request.'
 const NO_GUARANTEE =

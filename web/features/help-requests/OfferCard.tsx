@@ -57,7 +57,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
         <Facts dense={isWaiting}>
           {!(isWaiting && days) && <Fact label={t('dates')}>{isWaiting ? words.shortDays(offer) : words.days(offer)}</Fact>}
           {part.length > 0 && <Fact label={t('covers')}>{part.join('; ')}</Fact>}
-          <Fact label={t('howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
+          <Fact label={t(request.kind === 'space' ? 'gettingIn' : 'howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
           {offer.conditions && (
             <Fact label={t('conditions')}>
               <span className="as-typed">{offer.conditions}</span>

@@ -39,6 +39,8 @@ function OpenForm({ request }: { request: HelpRequest }) {
   const words = useWords()
   const { form, isRestored, startOver, units, taken, rest } = useOfferForm(request)
   const unitField = { ...form.field('unit'), label: t('unit'), required: true, maxLength: LINE_LENGTH }
+  /** Nothing is moved: people come to it. */
+  const isPlace = request.kind === 'space'
   return (
     <Form ref={form.form} label={t('label')} onSubmit={() => void form.submit()}>
       <FormSection title={t('title')} lead={t('lead', { name: request.credit_union?.name ?? '' })}>
@@ -70,15 +72,19 @@ function OpenForm({ request }: { request: HelpRequest }) {
         <p className="small soft" role="status">
           {rest && rest.length > 0 && t('leaves', { rest: words.parts(rest) })}
         </p>
-        <ChoiceOrOwnWords
-          {...form.field('transport')}
-          label={t('transport')}
-          required
-          options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way, true) }))}
-          ownLabel={t('transportOwn')}
-          maxLength={LINE_LENGTH}
-        />
-        {form.values.transport !== '' && !isUsual(form.values.transport) && (
+        {isPlace ? (
+          <TextField {...form.field('transport')} label={t('getIn')} hint={t('getInHint')} required maxLength={LINE_LENGTH} />
+        ) : (
+          <ChoiceOrOwnWords
+            {...form.field('transport')}
+            label={t(request.kind === 'staff' ? 'transportOfStaff' : 'transport')}
+            required
+            options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way, true) }))}
+            ownLabel={t('transportOwn')}
+            maxLength={LINE_LENGTH}
+          />
+        )}
+        {!isPlace && form.values.transport !== '' && !isUsual(form.values.transport) && (
           <Choice
             {...form.field('moves')}
             value={form.values.moves || null}

@@ -46,7 +46,7 @@ export function OfficesScreen() {
         lead={incident && t('lead', { incident: incident.name })}
         back={back}
       />
-      <Loaded query={situation} loading={<Skeleton shape="form" rows={4} />}>
+      <Loaded isOuter query={situation} loading={<Skeleton shape="form" rows={4} />}>
         {() => incident && <Statuses key={incident.id} incident={incident} incidents={incidents} back={back} />}
       </Loaded>
     </Page>

@@ -4,7 +4,7 @@ export const helpRequests = {
     mobile_branch: 'Mobile branch',
     portable_atm: 'Portable ATM',
     burner_phones: 'Burner phones',
-    space: 'Space to work in',
+    space: 'Work space',
     staff: 'Staff',
     other: 'Something else',
   },

@@ -7,7 +7,8 @@ export const prepare = {
   useOwnDetails: 'Usar mis datos',
   tooLong: 'Este texto es demasiado largo: {{length}} de {{limit}} caracteres.',
   notSubmitted: 'Sin enviar',
-  submitLater: 'No pudimos conectar con el servidor. Sus respuestas quedan en este dispositivo. Pulse Listo otra vez cuando tenga conexión.',
+  submitLater:
+    'No pudimos conectar con el servidor. Sus respuestas quedan en este dispositivo. Pulse Listo otra vez cuando tenga conexión.',
   submitHere: 'No pudimos conectar con el servidor. Deje abierta esta página y pulse Listo otra vez cuando tenga conexión.',
   submitNow: 'Sus respuestas están guardadas. Pulse Listo otra vez para enviarlas.',
   notLoaded: 'Todo lo que haya escrito antes sigue guardado en este dispositivo.',

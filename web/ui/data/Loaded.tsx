@@ -32,11 +32,13 @@ interface Props<Data> {
   refusal?: string | undefined
   /** A sentence below "We couldn't load this". */
   failedNote?: string | undefined
+  /** What it shows says its own age. */
+  isOuter?: boolean | undefined
   children: (data: NonNullable<Data>) => ReactNode
 }
 
 /** The answer of a query, or its state: loading, failed with a button to try again, empty, or read from this device while the server is unreachable. */
-export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, failedNote, children }: Props<Data>) {
+export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, failedNote, isOuter, children }: Props<Data>) {
   const { t } = useTranslation('ui')
   const { data } = query
   const nothing = data === undefined ? null : empty?.(data)
@@ -46,7 +48,7 @@ export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, fa
       {/* Mounted before it has text, so that screen readers announce the text. */}
       <div role="status" className={styles.status}>
         {hasFailed && <Failed query={query} note={failedNote ?? (query.error?.status === 0 ? t('load.noCopy') : undefined)} />}
-        {!refusal && !query.isPlaceholderData && <AsOf of={query} />}
+        {!refusal && !isOuter && !query.isPlaceholderData && <AsOf of={query} />}
         {!refusal && nothing && <ReturnsFocus>{nothing}</ReturnsFocus>}
       </div>
       {refusal && (

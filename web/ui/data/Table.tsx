@@ -164,7 +164,15 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
 }
 
 function cellClass<Row>({ card, align, nowrap, long, whole, roomy }: Column<Row>): string {
-  return [styles.cell, card && styles[card], long && styles.long, whole && styles.whole, roomy && styles.roomy, align === 'right' && styles.right, nowrap && 'nowrap']
+  return [
+    styles.cell,
+    card && styles[card],
+    long && styles.long,
+    whole && styles.whole,
+    roomy && styles.roomy,
+    align === 'right' && styles.right,
+    nowrap && 'nowrap',
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -91,11 +91,8 @@ function ringEnds(own: Place, onScreen: Props['onScreen']) {
   })
 }
 
-/** The house is above a marker that would cover it, by so many pixels. */
-const ABOVE = 30
-
 /** How far each ring is, at its northern end, and the house of the own organization. */
-export function You({ own, onScreen, markers }: { own: Place } & Pick<Props, 'onScreen' | 'markers'>) {
+export function You({ own, onScreen }: { own: Place } & Pick<Props, 'onScreen'>) {
   const { t } = useTranslation('near')
   const point = pointOf(own.latitude, own.longitude)
   if (!point) return null
@@ -107,7 +104,7 @@ export function You({ own, onScreen, markers }: { own: Place } & Pick<Props, 'on
           {t('mi', { miles: end.miles })}
         </text>
       ))}
-      <g transform={`translate(${at.x - 13} ${at.y - 13 - (isCovered(at, markers) ? ABOVE : 0)})`} className={styles.you}>
+      <g transform={`translate(${at.x - 13} ${at.y - 13})`} className={styles.you}>
         <rect width={26} height={26} rx={13} />
         <path d={icons.home} transform="translate(4 3.6) scale(0.75)" />
       </g>

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { besideOwn } from './beside.ts'
 import type { Cluster } from './clusters.ts'
 import styles from './MapMarks.module.css'
 import { type MapItem, worstOf } from './map-items.ts'
@@ -14,6 +15,8 @@ interface Props {
   scale: number
   /** The position of the map's own corner, in pixels. */
   origin: Point
+  /** The own place on the map: a marker that would cover it is drawn beside it. */
+  home: Point | null
   size: Size
   /** The marker that is the Tab stop. Arrow keys move on from there. */
   stop: Cluster<MapItem> | undefined
@@ -26,7 +29,7 @@ interface Props {
 const NAME = { aside: 115, above: 90 }
 
 /** The marker of one item opens its card. The marker of several opens their list or zooms in. */
-export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, onChoose, onFocus }: Props) {
+export function MapMarks({ label, clusters, scale, origin, home, size, stop, chosen, onChoose, onFocus }: Props) {
   // A name can cover other markers. Escape hides the names until the next marker is reached.
   const [namesAreAway, setNamesAreAway] = useState(false)
   const bringNamesBack = () => setNamesAreAway(false)
@@ -52,7 +55,7 @@ export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, o
       onFocus={bringNamesBack}
     >
       {clusters.map((cluster) => {
-        const [x, y] = [cluster.x * scale, cluster.y * scale]
+        const { x, y } = besideOwn(scaled(cluster, scale), home && scaled(home, scale))
         return (
           <Mark
             key={keyOf(cluster)}
@@ -71,6 +74,8 @@ export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, o
     </ul>
   )
 }
+
+const scaled = ({ x, y }: Point, scale: number) => ({ x: x * scale, y: y * scale })
 
 const keyOf = (cluster: Cluster<MapItem>) => cluster.items[0]?.id
 

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { besideOwn } from './beside.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import type { MapProps } from './LazyMap.tsx'
 import { MapLegend, PlaceNames, Rings, You } from './MapGround.tsx'
@@ -79,7 +80,9 @@ export function StateMap({ items = none, label, own, withinMiles, legend }: MapP
   }
 
   const at = (point: Point) => onScreen(point, view, size)
-  const markers = inSight.map(at)
+  const home = own ? pointOf(own.latitude, own.longitude) : null
+  const drawn = (point: Point) => besideOwn(at(point), home && at(home))
+  const markers = inSight.map(drawn)
   const origin = { x: size.width / 2 - view.center.x * scale, y: size.height / 2 - view.center.y * scale }
   return (
     <Stack>
@@ -111,13 +114,14 @@ export function StateMap({ items = none, label, own, withinMiles, legend }: MapP
               markers={markers}
               own={own}
             />
-            {own && <You own={own} onScreen={at} markers={markers} />}
+            {own && <You own={own} onScreen={at} />}
           </svg>
           <MapMarks
             label={label}
             clusters={inSight}
             scale={scale}
             origin={origin}
+            home={home}
             size={size}
             stop={stop}
             chosen={chosen}
