@@ -10,16 +10,12 @@ import { openDatabase } from '#server/database/open.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type Haproxy, startHaproxy } from '#server/testing/haproxy.ts'
 import { type PatroniCluster, startPatroniCluster } from '#server/testing/patroni-cluster.ts'
-import { registration } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
-import { FetchingBrowser } from './fetching-browser.ts'
-import { placeOffices } from './office-statuses.ts'
 import { printFigures } from './print-figures.ts'
-import { Reporter } from './reporter.ts'
+import { type Deed, isGood, Storm } from './storm.ts'
 
 const FAILOVERS = Number(process.env.FAULT_FAILOVERS ?? 5)
 const PROCESSES = 3
-const AT_ONCE = 8
 /** The longest time that the service may be away, in milliseconds. */
 const GOAL = 15_000
 /** A refused client tries again after this time, in milliseconds. */
@@ -62,38 +58,33 @@ afterAll(async () => {
 test(
   `${FAILOVERS} primaries killed under load`,
   async () => {
-    const browser = new FetchingBrowser(url)
-    expect((await browser.post('/auth/register', registration({ charter_number: '690007' }))).status).toBe(201)
     const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
-    // One person sends more than the limit of an hour, which does not count for the foundation.
-    await database.db.updateTable('users').set({ is_developer: true }).execute()
-    const reporter = new Reporter(browser)
-    const offices = new Reporter(browser, await placeOffices(database.db, '690007'))
+    const storm = await Storm.gather(database.db, FAILOVERS * 10)
     await database.close()
-    const statuses = new Map<string, number>()
+    storm.url = url
+    const answers = new Map<string, number>()
     /** When the request of each good answer was sent, and when it was answered. */
     let lastGood = { sent: 0, answered: 0 }
     let isOver = false
-    const people = Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, n) => {
-        while (!isOver) {
-          const sent = performance.now()
-          const { status, headers } = await (n % 2 === 0 ? reporter : offices).report()
-          const isPolite = status === 200 || Number(headers.get('retry-after')) > 0
-          const key = isPolite ? `${status}` : `${status} without Retry-After`
-          statuses.set(key, (statuses.get(key) ?? 0) + 1)
-          if (status === 200) lastGood = { sent, answered: performance.now() }
-          else await pause(AGAIN_AFTER)
-        }
-      }),
-    )
+    async function repeat({ act, every }: Deed) {
+      while (!isOver) {
+        const sent = performance.now()
+        const answer = await act()
+        const isPolite = isGood(answer) || Number(answer.headers.get('retry-after')) > 0
+        const key = isPolite ? `${answer.status}` : `${answer.status} without Retry-After`
+        answers.set(key, (answers.get(key) ?? 0) + 1)
+        if (isGood(answer)) lastGood = { sent, answered: performance.now() }
+        await pause(isGood(answer) ? every : AGAIN_AFTER)
+      }
+    }
+    const people = Promise.all(storm.deeds().map(repeat))
 
     const away: number[] = []
     for (let round = 0; round < FAILOVERS; round += 1) {
       const primary = await cluster.whenWhole()
       // Some work before the next one.
-      const before = reporter.acknowledged.size
-      await expect.poll(() => reporter.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 100)
+      const before = storm.reported
+      await expect.poll(() => storm.reported, { timeout: 30_000 }).toBeGreaterThan(before + 100)
       await cluster.kill(primary, round % 2 === 1)
       const killedAt = performance.now()
       await expect.poll(() => lastGood.sent > killedAt, { timeout: 90_000, interval: 20 }).toBe(true)
@@ -105,14 +96,16 @@ test(
     await people
 
     const after = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
-    await reporter.expectAllStored(after.db)
-    await offices.expectAllStored(after.db)
+    const found = await storm.expectAllStored(after.db)
     await after.close()
-    const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-    const seconds = away.map((each) => (each / 1000).toFixed(1)).join(', ')
-    const acknowledged = `${reporter.acknowledged.size} reports and ${offices.acknowledged.size} batches of statuses acknowledged`
-    printFigures(`Away for ${seconds} s. ${acknowledged}, none lost, none twice. Answers: ${counts}.`)
-    expect([...statuses.keys()].filter((status) => !/^(200|502|503)$/.test(status))).toEqual([])
+    printFigures('failover', {
+      failovers: FAILOVERS,
+      ...found,
+      away,
+      slowestRecovery: Math.max(...away),
+      answers: Object.fromEntries(answers),
+    })
+    expect([...answers.keys()].filter((status) => !/^(200|201|502|503)$/.test(status))).toEqual([])
     expect(Math.max(...away)).toBeLessThan(GOAL)
   },
   FAILOVERS * 180_000,

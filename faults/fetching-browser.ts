@@ -35,6 +35,10 @@ export class FetchingBrowser {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
   }
 
+  setCookie(name: string, value: string) {
+    this.#cookies.set(name, value)
+  }
+
   get cookie() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }

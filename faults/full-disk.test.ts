@@ -12,7 +12,7 @@ import { type ServerProcess, startProcess } from '#server/testing/server-process
 import { FetchingBrowser } from './fetching-browser.ts'
 import { type PlaceToFill, waysToFill } from './places-to-fill.ts'
 import { printFigures } from './print-figures.ts'
-import { Reporter, storedReports } from './reporter.ts'
+import { expectAllStored, Reporter, storedReports } from './reporter.ts'
 
 const FILLS = Number(process.env.FAULT_FILLS ?? 1)
 const AT_ONCE = 4
@@ -68,7 +68,7 @@ test.each(ways)(
       const refusal = await refusedReport(reporter)
       expect([refusal.status, refusal.body]).toEqual([503, { code: 'storage_full', message: full.message }])
       expect(refusal.headers.get('retry-after')).toBe(`${full.retryAfter}`)
-      const stored = await storedReports(db)
+      const stored = new Set(await storedReports(db))
       expect([...reporter.refused].filter((id) => stored.has(id))).toEqual([])
       const ready = await browser.look('/readyz')
       expect([ready.status, ready.body]).toEqual([503, { code: 'storage_full', message: full.message }])
@@ -97,10 +97,7 @@ test.each(ways)(
       expect(await rowsOf(place, colleague.email)).toEqual({ people: 1, memberships: 1, events: 1 })
     }
 
-    await reporter.expectAllStored(db)
-    printFigures(
-      `${name}, ${FILLS} times: ${reporter.acknowledged.size} reports acknowledged, none lost, none twice, none of those refused stored.`,
-    )
+    printFigures(name, { fills: FILLS, reports: await expectAllStored(db, [reporter]) })
     if (database.engine === 'sqlite') {
       const { rows } = await sql`select * from pragma_integrity_check`.execute(db)
       expect(rows).toEqual([{ integrity_check: 'ok' }])

@@ -1,164 +1,104 @@
-// The process is killed at moments of chance while people report and prepare, and the mail server refuses and dies at moments of its own.
+// The process is killed at moments of chance while people report, ask and prepare, and the mail server refuses and dies at moments of its own.
 // Whatever was answered as done is there afterwards, once, and every mail is delivered. `npm run test:faults` kills more often (FAULT_KILLS).
 
 import { randomInt } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { registration } from '#server/testing/people.ts'
-import { startProcess } from '#server/testing/server-process.ts'
-import { FetchingBrowser } from './fetching-browser.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { MoodyMailServer } from './flaky-mail-server.ts'
-import { placeOffices } from './office-statuses.ts'
 import { printFigures } from './print-figures.ts'
-import { Reporter } from './reporter.ts'
+import { type Deed, isGood, Storm } from './storm.ts'
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 /** Between the first answers of a process and its end, in milliseconds, at most. */
 const LONGEST = 600
-const AT_ONCE = 4
-/** In milliseconds. */
-const NOTICE_EVERY = 25
+/** So that each of them stays below the limits of an hour. */
+const PEOPLE = Math.max(20, Math.ceil(KILLS / 4))
+/** What was acknowledged is looked for this often, so that a long run says early what it lost. */
+const LOOK_EVERY = 100
 
 let database: TestDatabase
 let mailServer: MoodyMailServer
+let running: ServerProcess | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase()
   mailServer = await MoodyMailServer.start()
 })
 afterAll(async () => {
+  await running?.end('SIGKILL')
   await mailServer.close()
   await database.close()
 })
 
-const start = () => startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, SMTP_URL: mailServer.url })
+async function start() {
+  running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, SMTP_URL: mailServer.url })
+  expect(running.url, running.errors()).not.toBe('')
+  return running
+}
 
 it(
   `${KILLS} kills lose nothing that was answered, and store nothing twice`,
   async () => {
-    const browser = new FetchingBrowser()
+    const storm = await Storm.gather(database.db, PEOPLE)
     const first = await start()
-    browser.url = first.url
-    const { status, body } = await browser.post('/auth/register', registration({ charter_number: '690001' }))
-    expect(status).toBe(201)
-    const { credit_union_id, email } = body as { credit_union_id: string; email: string }
-    const statuses = new Reporter(browser, await placeOffices(database.db, '690001'))
-    const work = new Work(browser, credit_union_id, statuses)
+    storm.url = first.url
     // Its link is mailed after the answer, by a process that no longer runs.
+    const [{ browser, email } = expect.fail()] = storm.people
     expect((await browser.post('/auth/password/resetEmail', { email })).status).toBe(200)
     await first.end('SIGKILL')
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const running = await start()
-      browser.url = running.url
-      const people = Promise.all([
-        ...Array.from({ length: AT_ONCE }, () => work.report()),
-        work.say(),
-        work.say(),
-        work.prepare(),
-        work.notify(),
-      ])
+    const recoveries: number[] = []
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const from = performance.now()
+      const { url, end } = await start()
+      storm.url = url
+      const lanes = storm.deeds().map(untilGone)
+      const people = Promise.all(lanes.map(({ over }) => over))
       // On a busy machine the first answers take a while; a process that is killed before them proves nothing.
-      await Promise.race([work.answers(), people])
+      await Promise.race([...lanes.map(({ answered }) => answered), people])
+      recoveries.push(Math.round(performance.now() - from))
+      await Promise.race([Promise.all(lanes.map(({ answered }) => answered)), people])
       const lasts = randomInt(LONGEST)
       await Promise.all([pause(lasts), kill % 2 === 0 ? pause(randomInt(lasts + 1)).then(() => mailServer.die()) : undefined])
-      await running.end('SIGKILL')
+      await end('SIGKILL')
       await people
       await mailServer.comeBack()
+      if (kill % LOOK_EVERY === 0 && kill < KILLS)
+        printFigures('killed so far', { kills: kill, ...(await storm.expectAllStored(database.db)) })
     }
 
     mailServer.isMoody = false
-    await work.expectAllStored(database)
-    await everythingIsDelivered(database, work)
+    const found = await storm.expectAllStored(database.db)
+    const mails = await everythingIsDelivered(database)
+    const [load = 0] = loadavg()
+    printFigures('killed', { kills: KILLS, ...found, mails, slowestRecovery: Math.max(...recoveries), load: Math.round(load) })
   },
-  KILLS * 10_000 + 60_000,
+  KILLS * 20_000 + 60_000,
 )
 
-/** The requests of people until the server is gone, and their answers. A request without an answer is sent again to the next process. */
-class Work {
-  readonly #browser: FetchingBrowser
-  readonly #creditUnionId: string
-  readonly #reporter: Reporter
-  readonly #statuses: Reporter
-  #typed = 0
-  #saved = 0
-  notified = 0
-  #reported = Promise.withResolvers<void>()
-  #mailed = Promise.withResolvers<void>()
-  #said = Promise.withResolvers<void>()
-
-  constructor(browser: FetchingBrowser, creditUnionId: string, statuses: Reporter) {
-    this.#browser = browser
-    this.#creditUnionId = creditUnionId
-    this.#reporter = new Reporter(browser)
-    this.#statuses = statuses
+/** Again and again, until the connection breaks; and the first good answer. */
+function untilGone({ act, every }: Deed) {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  async function repeat() {
+    for (;;) {
+      const answer = await act()
+      expect(answer).toSatisfy(isGood)
+      resolve()
+      if (every > 0) await pause(every)
+    }
   }
-
-  /** Resolves when the next report, the next statuses and the next notice are answered. */
-  async answers() {
-    this.#reported = Promise.withResolvers()
-    this.#mailed = Promise.withResolvers()
-    this.#said = Promise.withResolvers()
-    await Promise.all([this.#reported.promise, this.#mailed.promise, this.#said.promise])
-  }
-
-  report = () =>
-    untilGone(async () => {
-      expect((await this.#reporter.report()).status).toBe(200)
-      this.#reported.resolve()
-    })
-
-  /** How the offices are. */
-  say = () =>
-    untilGone(async () => {
-      expect((await this.#statuses.report()).status).toBe(200)
-      this.#said.resolve()
-    })
-
-  prepare = () =>
-    untilGone(async () => {
-      this.#typed += 1
-      const { status } = await this.#browser.put(`/credit-union/${this.#creditUnionId}`, { supplies_misc: `${this.#typed}` })
-      expect(status).toBe(200)
-      this.#saved = this.#typed
-    })
-
-  notify = () =>
-    untilGone(async () => {
-      const { status } = await this.#browser.post('/credit-union/notify', {})
-      expect(status).toBe(200)
-      this.notified += 1
-      this.#mailed.resolve()
-      // Each has to be delivered in the end.
-      await pause(NOTICE_EVERY)
-    })
-
-  async expectAllStored({ db }: TestDatabase) {
-    await this.#reporter.expectAllStored(db)
-    await this.#statuses.expectAllStored(db)
-    const { supplies_misc } = await db
-      .selectFrom('credit_unions')
-      .select('supplies_misc')
-      .where('id', '=', this.#creditUnionId)
-      .executeTakeFirstOrThrow()
-    // The last answered change. A later one without an answer may have been stored.
-    expect(this.#saved).toBeGreaterThan(0)
-    expect(Number(supplies_misc)).toBeGreaterThanOrEqual(this.#saved)
-    expect(Number(supplies_misc)).toBeLessThanOrEqual(this.#typed)
-    printFigures(
-      `${KILLS} kills: ${this.#reporter.acknowledged.size} reports, ${this.#statuses.acknowledged.size} batches of statuses and ${this.#saved} saves acknowledged, none lost, none twice.`,
-    )
-  }
+  const over = repeat().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+  })
+  return { answered, over }
 }
 
-/** Each mail by its own id, at least once, and no notice that was answered is without one. */
-async function everythingIsDelivered({ db }: TestDatabase, { notified }: Work) {
-  const rows = await db.selectFrom('outbox').select(['id', 'recipient', 'failed_at']).where('kind', '=', 'mail').execute()
-  const notices = rows.filter(({ recipient }) => recipient === 'support@example.org')
-  expect(notified).toBeGreaterThan(0)
-  expect(notices.length).toBeGreaterThanOrEqual(notified)
-
+/** Each mail by its own id, at least once. */
+async function everythingIsDelivered({ db }: TestDatabase) {
+  const rows = await db.selectFrom('outbox').select(['id', 'failed_at']).where('kind', '=', 'mail').execute()
   const last = await start()
   await vi.waitFor(
     async () => {
@@ -167,24 +107,13 @@ async function everythingIsDelivered({ db }: TestDatabase, { notified }: Work) {
       const waiting = await db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null).returning('id').execute()
       expect(waiting).toEqual([])
     },
-    { timeout: 40_000, interval: 500 },
+    { timeout: 40_000 + KILLS * 200, interval: 500 },
   )
   await last.end()
   expect(mailServer.received.filter(({ text }) => text?.includes('/reset-password/'))).not.toEqual([])
   const delivered = new Set(mailServer.received.map(({ messageId }) => messageId))
-  expect(rows.filter(({ id }) => !delivered.has(`<${id}@example.org>`))).toEqual([])
+  const lost = rows.filter(({ id }) => !delivered.has(`<${id}@example.org>`))
+  expect(lost).toEqual([])
   expect(rows.filter(({ failed_at }) => failed_at !== null)).toEqual([])
-  printFigures(`${rows.length} mails, none lost; ${mailServer.received.length} arrived.`)
-}
-
-/** Again and again, until the connection breaks. */
-async function untilGone(act: () => Promise<void>) {
-  for (;;) {
-    try {
-      await act()
-    } catch (error) {
-      if (error instanceof TypeError) return
-      throw error
-    }
-  }
+  return { queued: rows.length, lost: lost.length, arrivedAgain: mailServer.received.length - delivered.size }
 }

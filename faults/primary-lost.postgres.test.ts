@@ -7,7 +7,7 @@ import { createTestDatabase, onServer, serverUrl, type TestDatabase } from '#ser
 import { registration } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
-import { Reporter } from './reporter.ts'
+import { expectAllStored, Reporter } from './reporter.ts'
 
 const ROUNDS = 2
 const AT_ONCE = 6
@@ -74,5 +74,5 @@ test('a lost or read-only database gets no more queries until it can be written 
 
   expect(answers.length).toBeGreaterThan(0)
   for (const answer of answers) expect(answer).toEqual([503, { code: 'unavailable', message }, `${retryAfter}`])
-  await reporter.expectAllStored(database.db)
+  await expectAllStored(database.db, [reporter])
 }, 60_000)

@@ -1,4 +1,7 @@
-/** For docs/reliability.md; `npm run test:faults` asks for it. */
-export function printFigures(text: string) {
-  if (process.env.FAULT_FIGURES) console.warn(`${process.env.TEST_ENGINE ?? 'cluster'}: ${text}`)
+import { appendFileSync } from 'node:fs'
+
+/** For docs/reliability.md: a line of JSON in the file that `npm run test:faults` names, and prints at its end. */
+export function printFigures(what: string, figures: object) {
+  const file = process.env.FAULT_FIGURES
+  if (file) appendFileSync(file, `${JSON.stringify({ what, engine: process.env.TEST_ENGINE ?? 'cluster', ...figures })}\n`)
 }

@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from '#server/testing/mail-server.ts
 import { PASSWORD, registration } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
-import { Reporter, reportForm } from './reporter.ts'
+import { expectAllStored, Reporter, reportForm } from './reporter.ts'
 
 const PROCESSES = 3
 const UNAVAILABLE = { code: 'unavailable', message: 'The service can’t answer right now. Please try again shortly.' }
@@ -164,7 +164,7 @@ test('one is killed under load: a client without an answer asks once more, and n
   await expect.poll(() => haproxy.log(), { timeout: 15_000 }).toMatch('Server ready/portal1 is UP')
   isOver = true
   await people
-  await reporter.expectAllStored(database.db)
+  await expectAllStored(database.db, [reporter])
   expect(reporter.refused.size).toBe(0)
 })
 
