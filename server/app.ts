@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('actor', null)
-  const diskSpace = watchDiskSpace(db)
+  const diskSpace = watchDiskSpace(options, settings.DATA_DIR)
   app.setErrorHandler((error, request, reply) => {
     diskSpace.note(error)
     return refuse(error, request, reply)
