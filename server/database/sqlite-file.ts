@@ -4,6 +4,8 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 import type { CompiledQuery, QueryResult } from 'kysely'
 
 const STATEMENTS_KEPT = 500
+/** The write-ahead log shrinks to this size when it starts over, in bytes: the transaction of a large migration leaves one of a hundred megabytes. */
+const LOG_KEPT = 16 * 1024 * 1024
 
 interface Prepared {
   statement: StatementSync
@@ -33,6 +35,7 @@ export class SqliteFile {
     this.#database.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
+      pragma journal_size_limit = ${LOG_KEPT};
       pragma foreign_keys = on;
       pragma cache_size = -16000;
       pragma temp_store = ${sortsOnDisk ? 'file' : 'memory'};
