@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { registration } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { gatherCrowd } from './crowd.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
 import { type PlaceToFill, waysToFill } from './places-to-fill.ts'
 import { printFigures } from './print-figures.ts'
@@ -45,20 +46,23 @@ test.each(ways)(
     const { db } = database
     running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl })
     const browser = new FetchingBrowser(running.url)
-    const reporter = new Reporter(browser)
+    // Each round has a reporter of its own, who stays below the limit of an hour.
+    const reporters = (await gatherCrowd(db, FILLS)).map(({ browser: each }) => {
+      each.url = browser.url
+      return new Reporter(each)
+    })
     const enrolled = await browser.post('/auth/register', registration({ charter_number: '690002' }))
     expect(enrolled.status).toBe(201)
     const user = enrolled.body as { id: string; credit_union_id: string }
 
-    for (let round = 0; round < FILLS; round += 1) {
+    for (const [round, reporter] of reporters.entries()) {
       let isOver = false
       const people = Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
           while (!isOver) await reporter.report()
         }),
       )
-      const before = reporter.acknowledged.size
-      await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(before + 30), { timeout: 20_000 })
+      await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(30), { timeout: 20_000 })
       await fill(running)
       await vi.waitFor(() => expect(reporter.refused.size).toBeGreaterThan(0), { timeout: 20_000 })
       isOver = true
@@ -97,7 +101,7 @@ test.each(ways)(
       expect(await rowsOf(place, colleague.email)).toEqual({ people: 1, memberships: 1, events: 1 })
     }
 
-    printFigures(name, { fills: FILLS, reports: await expectAllStored(db, [reporter]) })
+    printFigures(name, { fills: FILLS, reports: await expectAllStored(db, reporters) })
     if (database.engine === 'sqlite') {
       const { rows } = await sql`select * from pragma_integrity_check`.execute(db)
       expect(rows).toEqual([{ integrity_check: 'ok' }])

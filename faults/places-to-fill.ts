@@ -4,13 +4,22 @@ import { stat } from 'node:fs/promises'
 import { newId } from '#server/database/new-id.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#server/testing/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
-import { canMount, giveTo, limitFileSize, smallDisk } from '#server/testing/small-disk.ts'
+import { canMount, giveTo, limitFileSize, type SmallDisk, smallDisk } from '#server/testing/small-disk.ts'
 
 export interface PlaceToFill {
   database: TestDatabase
-  fill(running: ServerProcess): Promise<void>
-  makeRoom(running: ServerProcess): Promise<void>
+  fill(running?: ServerProcess): Promise<void>
+  makeRoom(running?: ServerProcess): Promise<void>
   close(): Promise<void>
+}
+
+export interface DiskToFill extends PlaceToFill {
+  disk: SmallDisk
+}
+
+interface DiskOptions {
+  /** The tables as an earlier version had them. */
+  upTo?: string
 }
 
 const MEGABYTES = 48
@@ -26,21 +35,29 @@ export async function waysToFill(): Promise<[name: string, make: () => Promise<P
   return [['a limit on the size of files', limitedFiles], ...(isMountable ? [['a full disk', fullDisk] as [string, typeof fullDisk]] : [])]
 }
 
+/** A real disk of this engine, of a few megabytes; undefined where none can be mounted. */
+export async function realDisk(): Promise<((options?: DiskOptions) => Promise<DiskToFill>) | undefined> {
+  if (!(await canMount())) return undefined
+  if (process.env.TEST_ENGINE === 'sqlite') return fullDisk
+  return ownServer ? fullTablespace : undefined
+}
+
 async function limitedFiles(): Promise<PlaceToFill> {
   const database = await createTestDatabase()
   return {
     database,
-    fill: ({ pid }) => limitFileSize(pid, 1),
-    makeRoom: ({ pid }) => limitFileSize(pid, 'unlimited'),
+    fill: async (running) => running && limitFileSize(running.pid, 1),
+    makeRoom: async (running) => running && limitFileSize(running.pid, 'unlimited'),
     close: () => database.close(),
   }
 }
 
-async function fullDisk(): Promise<PlaceToFill> {
+async function fullDisk(options: DiskOptions = {}): Promise<DiskToFill> {
   const disk = await mounted()
-  const database = await createTestDatabase({ folder: disk.folder })
+  const database = await createTestDatabase({ ...options, folder: disk.folder })
   return {
     database,
+    disk,
     fill: async () => disk.fill(),
     makeRoom: () => disk.makeRoom(),
     async close() {
@@ -50,15 +67,16 @@ async function fullDisk(): Promise<PlaceToFill> {
   }
 }
 
-async function fullTablespace(): Promise<PlaceToFill> {
+async function fullTablespace(options: DiskOptions = {}): Promise<DiskToFill> {
   const disk = await mounted()
   const [setting] = await onServer(ownServer, 'show data_directory')
   await giveTo(disk.folder, (await stat(setting?.data_directory ?? '')).uid)
   const name = `small_${newId().replaceAll('-', '')}`
   await onServer(ownServer, `create tablespace ${name} location '${disk.folder}'`)
-  const database = await createTestDatabase({ server: ownServer, tablespace: name })
+  const database = await createTestDatabase({ ...options, server: ownServer, tablespace: name })
   return {
     database,
+    disk,
     fill: async () => disk.fill(),
     makeRoom: () => disk.makeRoom(),
     async close() {

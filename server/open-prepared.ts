@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isDiskFull } from './database/database-errors.ts'
 import { migrate, newestVersion, storedVersion } from './database/migrate.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from './database/open.ts'
 import type { Settings } from './env.ts'
@@ -42,7 +43,8 @@ async function openAnd(settings: Settings, prepare: (database: OpenDatabase) => 
   } catch (error) {
     await database?.close()
     // An error with a code comes from the system or the database; every other error is a bug and is printed in full.
-    if (!isRefusal(error)) throw error
+    // A full disk has a sentence of its own.
+    if (!isRefusal(error) || isDiskFull(error)) throw error
     throw new StartError(`${nameOfDatabase(settings)} cannot be used: ${reasonOf(error)}`)
   }
 }

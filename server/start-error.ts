@@ -1,3 +1,4 @@
+import { isDiskFull } from './database/database-errors.ts'
 import { SettingsError } from './env.ts'
 
 /** A problem that keeps the server from starting and that the operator can fix. It is printed as a sentence, without a stack. */
@@ -12,8 +13,11 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+const NO_ROOM = 'There is no room left on the disk of the database (storage_full), and nothing was half stored. Make room, and try again.'
+
 /** The sentence for the person who started the program; undefined for a bug, which is printed in full. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof SettingsError) return `These settings are not valid:\n${error.message}`
+  if (isDiskFull(error)) return NO_ROOM
   return error instanceof StartError ? error.message : undefined
 }

@@ -1,8 +1,8 @@
 // A disk of a few megabytes in memory, to be filled to the last byte. Only root may mount one.
 
 import { execFile } from 'node:child_process'
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { appendFileSync, closeSync, openSync, writeSync } from 'node:fs'
+import { chown, mkdtemp, rm, rmdir, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,10 @@ export interface SmallDisk {
   folder: string
   /** Takes all the room that is left. */
   fill(): void
+  /** Takes so many bytes of it; false if there are fewer. */
+  take(bytes: number): boolean
+  /** Gives so many bytes back, of those that were taken. */
+  give(bytes: number): Promise<void>
   makeRoom(): Promise<void>
   close(): Promise<void>
 }
@@ -30,6 +34,8 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | undefine
   return {
     folder,
     fill: () => fillUp(ballast),
+    take: (bytes) => takeMore(ballast, bytes),
+    give: async (bytes) => truncate(ballast, Math.max(0, (await stat(ballast)).size - bytes)),
     makeRoom: () => rm(ballast, { force: true }),
     async close() {
       // Open files on it do not delay the end.
@@ -62,6 +68,16 @@ function fillUp(file: string) {
     }
   } finally {
     closeSync(opened)
+  }
+}
+
+function takeMore(file: string, bytes: number): boolean {
+  try {
+    appendFileSync(file, Buffer.alloc(bytes))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    return false
   }
 }
 
