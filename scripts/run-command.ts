@@ -5,7 +5,7 @@ import { projectRoot } from './files.ts'
 
 export interface Outcome {
   isGood: boolean
-  /** What the command wrote to both streams; empty if it was shown right away. */
+  /** What the command wrote to both streams; empty if it wrote to the terminal itself. */
   output: string
 }
 
@@ -13,6 +13,8 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** Write to the terminal while it runs instead of collecting the output. */
   isShown?: boolean
+  /** Write to the terminal what is collected, too. */
+  isEchoed?: boolean
 }
 
 const running = new Set<ChildProcess>()
@@ -32,6 +34,7 @@ export async function runCommand(command: string, args: readonly string[], optio
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
       output += part
+      if (options.isEchoed) process.stdout.write(part)
     })
   }
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countFlaky, countPlaywright, countVitest, lastLine, oneSkipped } from './test-counts.ts'
+import { addCounts, countFlaky, countLastLine, countPlaywright, countVitest, lastLine, oneSkipped } from './test-counts.ts'
 
 const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
 const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
@@ -7,6 +7,13 @@ const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skippe
 test('the last line names skipped tests only if there are any', () => {
   expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   expect(lastLine(addCounts({ passed: 3, failed: 1, skipped: 1 }, oneSkipped))).toBe('3 passed, 1 failed, 2 skipped')
+})
+
+test('the counts of another command are those of its last line', () => {
+  expect(countLastLine('3 passed, 9 failed\nmore\n3 passed, 0 failed, 2 skipped\n', true)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  expect(countLastLine(lastLine({ passed: 3, failed: 1, skipped: 0 }), false)).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(countLastLine('3 passed, 0 failed\n', false).failed).toBe(1)
+  expect(countLastLine('3 passed, 0 failed\nStopped.\n', true).failed).toBe(1)
 })
 
 test('Vitest: a file that failed to load is a failure; a file with failed tests is not counted again', () => {

@@ -18,6 +18,13 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
+/** The counts of a command whose last line has them. One without such a line is a failure, as one that ended badly without a failed test. */
+export function countLastLine(output: string, isGood: boolean): Counts {
+  const [, passed, failed, skipped = 0] = /(?:^|\n)(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(output) ?? []
+  if (passed === undefined) return oneFailed
+  return atLeastOneFailure(isGood, { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) })
+}
+
 /** Counts from Vitest's report. A file that failed to load has no tests to count, and is one failure. */
 export function countVitest(report: unknown, isGood: boolean): Counts {
   if (!isRecord(report)) return oneFailed
