@@ -24,14 +24,14 @@ interface DiskOptions {
 
 const MEGABYTES = 48
 
-/** A PostgreSQL that no other test uses: while one of its disks is full it makes no checkpoint, and no database. */
-const ownServer = process.env.TEST_POSTGRES_TO_FILL ?? ''
+/** Servers of PostgreSQL, one for each test file: while one of its disks is full, a server makes no checkpoint, and no database. */
+const [ownServer = '', serverAtWork = ''] = (process.env.TEST_POSTGRES_TO_FILL ?? '').split(' ')
 
 /** How to fill the disk of this engine, by name. */
 export async function waysToFill(): Promise<[name: string, make: () => Promise<PlaceToFill>][]> {
   const isMountable = await canMount()
   if (process.env.TEST_ENGINE === 'postgres')
-    return ownServer && isMountable ? [['a full tablespace', fullTablespace]] : [['tables that cannot grow', refusedRows]]
+    return ownServer && isMountable ? [['a full tablespace', () => fullTablespace()]] : [['tables that cannot grow', refusedRows]]
   return [['a limit on the size of files', limitedFiles], ...(isMountable ? [['a full disk', fullDisk] as [string, typeof fullDisk]] : [])]
 }
 
@@ -39,7 +39,7 @@ export async function waysToFill(): Promise<[name: string, make: () => Promise<P
 export async function realDisk(): Promise<((options?: DiskOptions) => Promise<DiskToFill>) | undefined> {
   if (!(await canMount())) return undefined
   if (process.env.TEST_ENGINE === 'sqlite') return fullDisk
-  return ownServer ? fullTablespace : undefined
+  return serverAtWork ? (options) => fullTablespace({ ...options, server: serverAtWork }) : undefined
 }
 
 async function limitedFiles(): Promise<PlaceToFill> {
@@ -67,13 +67,13 @@ async function fullDisk(options: DiskOptions = {}): Promise<DiskToFill> {
   }
 }
 
-async function fullTablespace(options: DiskOptions = {}): Promise<DiskToFill> {
+async function fullTablespace({ server = ownServer, ...options }: DiskOptions & { server?: string } = {}): Promise<DiskToFill> {
   const disk = await mounted()
-  const [setting] = await onServer(ownServer, 'show data_directory')
+  const [setting] = await onServer(server, 'show data_directory')
   await giveTo(disk.folder, (await stat(setting?.data_directory ?? '')).uid)
   const name = `small_${newId().replaceAll('-', '')}`
-  await onServer(ownServer, `create tablespace ${name} location '${disk.folder}'`)
-  const database = await createTestDatabase({ ...options, server: ownServer, tablespace: name })
+  await onServer(server, `create tablespace ${name} location '${disk.folder}'`)
+  const database = await createTestDatabase({ ...options, server, tablespace: name })
   return {
     database,
     disk,
@@ -82,7 +82,7 @@ async function fullTablespace(options: DiskOptions = {}): Promise<DiskToFill> {
     async close() {
       await disk.makeRoom()
       await database.close()
-      await onServer(ownServer, `drop tablespace ${name}`)
+      await onServer(server, `drop tablespace ${name}`)
       await disk.close()
     },
   }

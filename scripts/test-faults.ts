@@ -57,16 +57,17 @@ async function runAll() {
   const programs = chosen.includes('cluster') ? await ensurePatroni() : undefined
   if (chosen.includes('cluster') && !programs) lack(`The test of a cluster that loses its primary was left out. ${howToGetPatroni}`)
   const postgres = await startPostgres()
-  const postgresToFill = await startPostgres()
+  // One for each file that fills a disk.
+  const toFill = [await startPostgres(), await startPostgres()]
   try {
-    const servers = { TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_TO_FILL: postgresToFill.url }
+    const servers = { TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_TO_FILL: toFill.map(({ url }) => url).join(' ') }
     const env = { ...amounts, ...process.env, ...servers, FAULT_FIGURES: figures }
     const engines = chosen.filter((project) => project !== 'cluster')
     if (engines.length > 0) counts = addCounts(counts, await runTests(engines, env))
     // On its own, because it measures how long the service is down.
     if (programs) counts = addCounts(counts, await runTests(['cluster'], { ...env, TEST_CLUSTER_PROGRAMS: programs }))
   } finally {
-    await Promise.all([postgres.stop(), postgresToFill.stop()])
+    await Promise.all([postgres, ...toFill].map((server) => server.stop()))
   }
 }
 
