@@ -73,10 +73,7 @@ test.runIf(process.env.TEST_ENGINE === 'sqlite')('the room that is tried is more
 })
 
 /** Each text is as long as it may be. */
-const longestAnswers = () =>
-  Object.fromEntries(
-    reportFields.flatMap((field) => {
-      if (field.kind === 'text') return [[field.name, 'é'.repeat(TEXT_LENGTH)]]
-      return field.kind === 'line' ? [[field.name, 'é'.repeat(LINE_LENGTH)]] : []
-    }),
-  )
+const longestAnswers = () => ({ ...filled('text', TEXT_LENGTH), ...filled('line', LINE_LENGTH) })
+
+const filled = (kind: string, length: number) =>
+  Object.fromEntries(reportFields.filter((field) => field.kind === kind).map(({ name }) => [name, 'é'.repeat(length)]))
