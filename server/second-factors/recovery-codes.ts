@@ -1,10 +1,11 @@
-// Recovery codes: ten, each of which works once instead of a token. Only their hashes are stored, made with the installation key, so that a copy of
-// the database alone cannot be used to guess codes.
+// Recovery codes: ten, each of which works once instead of a token. Only their hashes are stored. They are made with the installation key, so that a
+// copy of the database alone cannot be used to guess codes, and slowly, so that database and key together are little use for it.
 
 import { randomInt } from 'node:crypto'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
+import { slowHash } from '#server/secrets/passwords.ts'
 
 const CODES = 10
 const LENGTH = 12
@@ -16,17 +17,36 @@ const newCode = () => {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
 }
 
-const hashCode = (vault: Vault, userId: string, code: string) => vault.hash(`${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+const bareCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Makes ten new codes that replace the former ones. They are shown once. */
-export async function renewRecoveryCodes(db: Db, vault: Vault, userId: string): Promise<string[]> {
+/** Codes of earlier versions are stored like this until they are replaced. */
+const quickHash = (vault: Vault, userId: string, code: string) => vault.hash(`${userId} ${bareCode(code)}`)
+
+const SALT_BYTES = 16
+const hashCode = (vault: Vault, userId: string, code: string) =>
+  slowHash(quickHash(vault, userId, code), vault.derive(`breakwater recovery codes of ${userId}`).subarray(0, SALT_BYTES))
+
+/** Codes that are not stored yet. */
+export interface NewCodes {
+  userId: string
+  /** Shown once. */
+  codes: string[]
+  hashes: string[]
+}
+
+/** Makes ten new codes. Before a transaction, because a slow step inside delays every other writer. */
+export async function newRecoveryCodes(vault: Vault, userId: string): Promise<NewCodes> {
   const codes = Array.from({ length: CODES }, newCode)
+  return { userId, codes, hashes: await Promise.all(codes.map((code) => hashCode(vault, userId, code))) }
+}
+
+/** Stores new codes, which replace the former ones. */
+export async function storeRecoveryCodes(db: Db, { userId, hashes }: NewCodes) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashCode(vault, userId, code), used_at: null })))
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })))
     .execute()
-  return codes
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
@@ -41,11 +61,13 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 
 /** Uses up a code; false if it is wrong or was used before. */
 export async function consumeRecoveryCode(db: Db, vault: Vault, userId: string, code: string): Promise<boolean> {
+  if (bareCode(code).length !== LENGTH) return false
+  const hashes = [await hashCode(vault, userId, code), quickHash(vault, userId, code)]
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now() })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashCode(vault, userId, code))
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

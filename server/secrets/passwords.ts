@@ -1,4 +1,4 @@
-// Hashes passwords with argon2id by OWASP's parameters, off the main thread. Sign-ins come before new passwords.
+// Hashes passwords, and what else is short, with argon2id by OWASP's parameters, off the main thread. Sign-ins come before new passwords.
 
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
@@ -17,6 +17,9 @@ const turns = limitConcurrency(workers, 200 * workers)
 
 const hash = (password: string) => turns('second', () => argon2.hash(password, options))
 const verify = (stored: string, password: string) => turns('first', () => argon2.verify(stored, password, options))
+
+/** The same text and salt have the same hash, so that it can be looked up. The salt must differ from person to person. */
+export const slowHash = (text: string, salt: Uint8Array) => turns('first', () => argon2.hash(text, { ...options, salt }))
 
 /** The hash of a new password. One that is guessed first is refused at its field; `about` has the known facts about the person. */
 export async function hashNewPassword(password: string, about: readonly string[] = [], field = 'password'): Promise<string> {

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { requirePassword } from '#server/people/require-password.ts'
-import { countRecoveryCodes, renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
+import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 
 export const codesLeft = async ({ db, actor }: Context) => ({ left: await countRecoveryCodes(db, actor.id) })
@@ -14,12 +14,13 @@ export const codesLeft = async ({ db, actor }: Context) => ({ left: await countR
 export async function makeNewCodes(context: Context, password: string | undefined) {
   const { db, vault, actor } = context
   await requirePassword(context, password)
-  const recovery_codes = await db.transaction().execute(async (tx) => {
+  const made = await newRecoveryCodes(vault, actor.id)
+  await db.transaction().execute(async (tx) => {
     if (!(await secondFactorsOf(tx, actor.id)).hasAny) throw new AppError('not_acceptable_now')
     await recordEvent(tx, actor, 'recovery codes renewed', { recordId: actor.id })
     await mailPeople(tx, [actor], (words) => words.recoveryCodesRenewed())
-    return renewRecoveryCodes(tx, vault, actor.id)
+    await storeRecoveryCodes(tx, made)
   })
   context.wakeOutbox()
-  return { recovery_codes }
+  return { recovery_codes: made.codes }
 }

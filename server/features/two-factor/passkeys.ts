@@ -9,7 +9,7 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { requirePassword } from '#server/people/require-password.ts'
-import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
+import { newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { opened, type PasskeyRow, passkeyRows, type StoredPasskey, site, webAuthn } from './stored-passkeys.ts'
 
@@ -94,15 +94,17 @@ export async function addPasskeyOf(context: Context, name: string, response: Reg
     confirmed_at: time,
     last_used_at: null,
   }
-  const recovery_codes = await db.transaction().execute(async (tx) => {
+  const made = await newRecoveryCodes(vault, actor.id)
+  const isFirst = await db.transaction().execute(async (tx) => {
     const { hasAny } = await secondFactorsOf(tx, actor.id)
     await tx.insertInto('second_factors').values(row).execute()
     await recordEvent(tx, actor, 'passkey added', { recordId: actor.id, details: { name } })
     await mailPeople(tx, [actor], (words) => words.passkeyAdded(name))
-    return hasAny ? null : renewRecoveryCodes(tx, vault, actor.id)
+    if (!hasAny) await storeRecoveryCodes(tx, made)
+    return !hasAny
   })
   context.wakeOutbox()
-  return { passkey: presentPasskey(row), recovery_codes }
+  return { passkey: presentPasskey(row), recovery_codes: isFirst ? made.codes : null }
 }
 
 /** Removes a passkey, after the password if the account has one. */

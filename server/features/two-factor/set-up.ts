@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
+import { newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -34,15 +34,15 @@ export async function confirmSetUp(context: Context, token: string) {
   if (!factor) throw new AppError('wrong_token')
   const isRight = await checkSecret(context, actor.email, () => consumeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
-  const recovery_codes = await db.transaction().execute(async (tx) => {
+  const made = await newRecoveryCodes(vault, actor.id)
+  await db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
-    const codes = await renewRecoveryCodes(tx, vault, actor.id)
+    await storeRecoveryCodes(tx, made)
     await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
     await mailPeople(tx, [actor], (words) => words.twoFactorOn())
-    return codes
   })
   context.wakeOutbox()
-  return { uses_two_factor_auth: true as const, recovery_codes }
+  return { uses_two_factor_auth: true as const, recovery_codes: made.codes }
 }
 
 /** Switches all second factors off, with a token or a recovery code. */

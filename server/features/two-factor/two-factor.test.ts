@@ -4,6 +4,7 @@ import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { countRecoveryCodes, renewRecoveryCodes, setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { openVault } from '#server/secrets/installation-key.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
@@ -116,6 +117,7 @@ describe('setting up', () => {
     const codes = await testApp.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.user.id).execute()
     expect([factors.length, codes.length]).toEqual([1, 10])
     const stored = JSON.stringify([factors, codes])
+    for (const { code_hash } of codes) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     for (const each of [secret, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', ''))])
       expect(stored).not.toContain(each)
   })
@@ -257,6 +259,18 @@ describe('signing in', () => {
     expect((await signIn(testApp.visitor(), { password: PASSWORD, token: typed })).status).toBe(200)
     const twice = await Promise.all([1, 2].map(() => signIn(testApp.visitor(), { password: PASSWORD, token: recovery_codes[2] ?? '' })))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('accepts a recovery code that an earlier version stored, once', async () => {
+    const [code = ''] = recovery_codes
+    const { hash } = openVault({ DATA_DIR: testApp.dataDir })
+    const used_at = new Date().toISOString()
+    await testApp.db.updateTable('recovery_codes').set({ used_at }).where('user_id', '=', person.user.id).execute()
+    await testApp.db
+      .insertInto('recovery_codes')
+      .values({ user_id: person.user.id, code_hash: hash(`${person.user.id} ${code.replaceAll('-', '')}`), used_at: null })
+      .execute()
+    for (const expected of [200, 422]) expect((await signIn(testApp.visitor(), { password: PASSWORD, token: code })).status).toBe(expected)
   })
 
   it('counts wrong tokens like wrong passwords, and puts them on record', async () => {
