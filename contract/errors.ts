@@ -27,6 +27,10 @@ export const errorTable = {
   not_invited: { status: 403, message: 'Your organization wasn’t asked about this request, so there is nothing to decline.' },
   not_found: { status: 404, message: 'We can’t find this record.' },
   not_acceptable_now: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
+  successor_not_proven: {
+    status: 409,
+    message: 'This person hasn’t verified their email address. Send them the link again, and hand over once they have opened it.',
+  },
   unit_promised: {
     status: 409,
     message:

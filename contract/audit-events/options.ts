@@ -97,6 +97,7 @@ export const eventKinds = [
   'voucher withdrawn',
   'coverage changed',
   'email proven',
+  'email proof sent',
   'invitation sent again',
   'invitation revoked',
   'contacts viewed',

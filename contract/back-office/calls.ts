@@ -170,7 +170,13 @@ export const withdrawConfirmation: Call<typeof trust.withdrawConfirmation> = {
   access: 'developer',
 }
 export const refuseNumber: Call<typeof trust.refuseNumber> = { method: 'POST', path: '/kiosk/refuseNumber', access: 'developer' }
-export const handOver: Call<typeof trust.handOver> = { method: 'POST', path: '/kiosk/handOver', access: 'developer' }
+export const handOver: Call<typeof trust.handOver> = {
+  method: 'POST',
+  path: '/kiosk/handOver',
+  access: 'developer',
+  needsRecentFactor: true,
+}
+export const sendProof: Call<typeof trust.sendProof> = { method: 'POST', path: '/kiosk/sendProof', access: 'developer' }
 export const listCoverage: Call<typeof trust.listCoverage> = { method: 'GET', path: '/kiosk/coverage', access: 'developer' }
 export const changeCoverage: Call<typeof trust.changeCoverage> = {
   method: 'PUT',

@@ -16,6 +16,10 @@ const personAtNumber = z.object({
   name: z.string(),
   email: z.string(),
   email_proven: z.boolean(),
+  /** When they proved it; null if they have not. */
+  email_proven_at: z.nullable(z.string()),
+  /** Who typed the address, and when it became the account's; null if that is not on record. */
+  email_set: z.nullable(z.object({ by: z.enum(['self', 'other']), name: z.nullable(z.string()), at: z.string() })),
   phone: z.nullable(z.string()),
   /** `claimant` administers another claim to the same number. */
   as: z.enum(['member', 'waiting', 'claimant']),
@@ -162,10 +166,17 @@ export const refuseNumber = {
 
 export const handOver = {
   summary:
-    'Makes a member, a waiting person or another claimant the Administrator of an organization, and its former Administrators Members or locked. This confirms it, and all of its people get the reason by email.',
-  body: z.object({ ...about, to_user_id: s.id(), former: s.choice(formerBecome), reason: s.text() }),
+    'Makes a member, a waiting person or another claimant with a proven address the Administrator of an organization, and its former Administrators Members or locked. This confirms it, and all of its people get the reason by email. The successor is signed out everywhere, and chooses a new password with a mailed link. `email` is the address that the person named by phone.',
+  body: z.object({ ...about, to_user_id: s.id(), former: s.choice(formerBecome), reason: s.text(), email: z.nullish(s.optionalLine()) }),
   answer: s.done,
-  errors: ['not_found', 'not_acceptable_now'],
+  errors: ['not_found', 'not_acceptable_now', 'successor_not_proven'],
+} satisfies CallSchemas
+
+export const sendProof = {
+  summary: 'Emails a person the link that proves their email address again.',
+  body: z.object({ id: s.id() }),
+  answer: s.done,
+  errors: ['not_found', 'not_acceptable_now', 'while_impersonating', 'too_many_attempts'],
 } satisfies CallSchemas
 
 const coverage = z.object({

@@ -12,6 +12,11 @@ export interface UsersTable {
   email_proven_at: Generated<string | null>
   /** A changed address that counts once its own link was opened. */
   email_pending: Generated<string | null>
+  /** The person who typed the address, themselves or another one, and when it became the account's; null if that is not on record. */
+  email_set_by: Generated<string | null>
+  email_set_at: Generated<string | null>
+  /** The person who typed the pending address. */
+  email_pending_by: Generated<string | null>
   /** argon2id; null for a person who only signs in through a provider. */
   password_hash: string | null
   first_name: string

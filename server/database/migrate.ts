@@ -37,6 +37,7 @@ import { officeDrafts } from './migrations/038-office-drafts.ts'
 import { reportsMailed } from './migrations/039-reports-mailed.ts'
 import { reportsHeard } from './migrations/040-reports-heard.ts'
 import { situationIndexes } from './migrations/041-situation-indexes.ts'
+import { whoTypedAddress } from './migrations/042-who-typed-address.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -77,6 +78,7 @@ const migrationsOf = (engine: Engine) => ({
   '039-reports-mailed': reportsMailed,
   '040-reports-heard': reportsHeard,
   '041-situation-indexes': situationIndexes,
+  '042-who-typed-address': whoTypedAddress(engine),
   '045-drafts-of-desks': draftsOfDesks,
 })
 

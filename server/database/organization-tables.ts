@@ -100,6 +100,8 @@ type OrganizationColumns = {
   /** The foundation took the confirmation back: only the foundation gives it again. */
   withdrawn_at: Generated<string | null>
   withdrawn_reason: Generated<string | null>
+  /** When the foundation last handed over its administration. */
+  handed_over_at: Generated<string | null>
   /** The person who enrolled it; null if an earlier version did not store that. */
   made_by: Generated<string | null>
   created_at: string

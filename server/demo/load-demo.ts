@@ -169,6 +169,8 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
         email: person.email,
         email_key: emailKey(person.email),
         email_proven_at: isWaiting ? null : own.enrolled,
+        email_set_by: id,
+        email_set_at: own.enrolled,
         // Only the sample sign-ins have a password, so that the other accounts cannot be guessed.
         password_hash: named.length > 0 ? own.password : null,
         first_name: person.first_name,

@@ -116,6 +116,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
     ['Ren Quill', ...Object.values(decision)],
   ],
+  administrationIsYours: [
+    (words) => words.administrationIsYours({ organization: 'Sample CU', link: 'http://portal/reset', minutes: 60 }),
+    ['Sample CU', 'http://portal/reset', '60'],
+  ],
   leftOrganization: [
     (words) => words.leftOrganization({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU' }),
     ['Ren Quill', 'ren@example.org', 'Sample CU'],

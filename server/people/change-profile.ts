@@ -25,6 +25,8 @@ const keptOnRecord = ['email', 'phone'] as const
 interface Change {
   id: string
   changes: ProfileChanges
+  /** The person who makes the change. */
+  by: string
   /** Mails the link to a changed address. */
   parts: ProofParts
 }
@@ -33,7 +35,7 @@ interface Change {
  * Changes a profile. An address that belongs to another person is refused at its field. A changed address stays pending until its own link is opened.
  * Returns, for the audit trail, the fields that changed (a form sends all of them), and the former email and phone.
  */
-export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Promise<ProfileDetails> {
+export async function changeProfile(tx: Tx, { id, changes, by, parts }: Change): Promise<ProfileDetails> {
   const { email, ...rest } = changes
   const before = await tx
     .selectFrom('users')
@@ -46,7 +48,7 @@ export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Pro
     .set({ ...rest, ...(isSameMailbox && email !== undefined && { email }), updated_at: now() })
     .where('id', '=', id)
     .execute()
-  if (!isSameMailbox) await beginChange(tx, parts, { person: before, email })
+  if (!isSameMailbox) await beginChange(tx, parts, { person: before, email, by })
   return detailsOf(before, changes)
 }
 
@@ -67,17 +69,18 @@ function detailsOf(former: Record<(typeof profileFields)[number], string | null>
 interface NewAddress {
   person: Recipient & { id: string }
   email: string
+  by: string
 }
 
 /** The account keeps its address until the new one is proven. An earlier pending change ends, and both addresses get an email. */
-async function beginChange(tx: Tx, parts: ProofParts, { person, email }: NewAddress) {
+async function beginChange(tx: Tx, parts: ProofParts, { person, email, by }: NewAddress) {
   if (await findUserByEmail(tx, email)) throw fieldError('email', fieldErrors.emailTaken)
   const { email_pending: former } = await tx
     .selectFrom('users')
     .select('email_pending')
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
-  await tx.updateTable('users').set({ email_pending: email }).where('id', '=', person.id).execute()
+  await tx.updateTable('users').set({ email_pending: email, email_pending_by: by }).where('id', '=', person.id).execute()
   if (former !== null) await tx.deleteFrom('one_time_tokens').where('user_id', '=', person.id).where('email', '=', former).execute()
   await mailProofLink(tx, parts, { userId: person.id, email, language: person.language, kind: 'verify' })
   await mailPeople(tx, [person], (words) => words.addressToChange(email))

@@ -41,7 +41,7 @@ export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) 
   await removeSecondFactorsOf(tx, userId)
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-  await tx.updateTable('users').set({ email_pending: null }).where('id', '=', userId).execute()
+  await tx.updateTable('users').set({ email_pending: null, email_pending_by: null }).where('id', '=', userId).execute()
   await tx.updateTable('credit_unions').set({ made_by: null }).where('made_by', '=', userId).where('confirmed_at', 'is', null).execute()
   await tx
     .updateTable('join_codes')

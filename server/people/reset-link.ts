@@ -5,6 +5,8 @@ import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
+import type { MailWords } from '#server/mail/words/en.ts'
+import type { SecretWords } from '#server/mail/words/words.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 import { RESET } from './set-password.ts'
 
@@ -18,8 +20,13 @@ interface Person {
   language: string | null
 }
 
+type Parts = Pick<Deps, 'settings' | 'vault'>
+type Say = (words: MailWords, link: { link: string; minutes: number }) => SecretWords
+
+const asAsked: Say = (words, link) => words.resetLink(link)
+
 /** Queues the email with the link. After the commit, wake the outbox. */
-export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault }: Pick<Deps, 'settings' | 'vault'>) {
+export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault }: Parts, say = asAsked) {
   const token = newToken()
   await tx
     .insertInto('one_time_tokens')
@@ -37,6 +44,6 @@ export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault 
   await queueSecretMail(
     tx,
     vault,
-    mailTo(person, (words) => words.resetLink({ link, minutes: RESET_MINUTES })),
+    mailTo(person, (words) => say(words, { link, minutes: RESET_MINUTES })),
   )
 }

@@ -35,6 +35,9 @@ export async function lastMailTo(testApp: TestApp, recipient: string, subject: s
 /** The token of the last link that proves this mailbox. */
 export const proofTokenFor = (testApp: TestApp, recipient: string) => lastTokenFor(testApp, recipient, /\/prove-email\/([\w-]+)/)
 
+/** The token of the last link to a new password that went to this mailbox. */
+export const resetTokenFor = (testApp: TestApp, recipient: string) => lastTokenFor(testApp, recipient, /\/reset-password\/([\w-]+)/)
+
 /** The token of the last invitation to this mailbox. */
 export const invitationTokenFor = (testApp: TestApp, recipient: string) => lastTokenFor(testApp, recipient, /view=register&token=([\w-]+)/)
 

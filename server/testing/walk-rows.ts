@@ -259,6 +259,8 @@ export const rows: Record<string, Row> = {
     body: (id, { side }) => ({ ...aboutOrganization(id), to_user_id: side.administrator.user.id, former: 'member' }),
     ...developers,
   },
+  // Their address is proven already.
+  'back-office sendProof': { body: inBody, ...developersTooLate },
   // None of these people belongs to an Association.
   'vouchers listVouchers': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers listVouchable': { shows: ['refused', 'refused', 'refused', 'refused'] },

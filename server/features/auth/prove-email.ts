@@ -98,7 +98,15 @@ async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
   try {
     await tx
       .updateTable('users')
-      .set({ email, email_key: emailKey(email), email_pending: null, updated_at: now() })
+      .set({
+        email,
+        email_key: emailKey(email),
+        email_pending: null,
+        email_set_by: user.email_pending_by,
+        email_set_at: now(),
+        email_pending_by: null,
+        updated_at: now(),
+      })
       .where('id', '=', user.id)
       .execute()
   } catch (error) {

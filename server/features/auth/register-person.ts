@@ -155,6 +155,8 @@ async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash, isP
         email,
         email_key: emailKey(email),
         email_proven_at: isProven ? time : null,
+        email_set_by: id,
+        email_set_at: time,
         password_hash: passwordHash,
         ...nameAndPlace(form),
         terms_agreed_at: time,

@@ -73,12 +73,21 @@ async function claimsLike(db: Db, organizations: readonly Claim[]) {
   return Map.groupBy(rows, identityOf)
 }
 
-const columns = ['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.email_proven_at', 'users.phone'] as const
+const columns = [
+  ...(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.email_proven_at', 'users.phone'] as const),
+  ...([
+    'users.email_set_by',
+    'users.email_set_at',
+    'typist.first_name as typist_first_name',
+    'typist.last_name as typist_last_name',
+  ] as const),
+] as const
 
 const membersOf = (db: Db, claims: readonly { id: string }[]) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
+    .leftJoin('users as typist', 'typist.id', 'users.email_set_by')
     .select(columns)
     .select(['memberships.credit_union_id', 'memberships.role', 'memberships.locked', 'memberships.created_at as since'])
     .where(
@@ -101,6 +110,7 @@ const askingAt = (db: Db, organizations: readonly { id: string }[]) =>
           'in',
           organizations.map(({ id }) => id),
         )
+        .leftJoin('users as typist', 'typist.id', 'users.email_set_by')
         .select(columns)
         .select(['join_requests.credit_union_id', 'join_requests.created_at as since'])
         .select(
@@ -119,7 +129,7 @@ type Member = Awaited<ReturnType<typeof membersOf>>[number]
 
 const byRole = (one: Member, other: Member) => rank(other.role) - rank(one.role)
 
-type Found = Pick<Member, 'id' | 'first_name' | 'last_name' | 'email' | 'email_proven_at' | 'phone' | 'since' | 'locked'> & {
+type Found = Omit<Member, 'role' | 'credit_union_id'> & {
   role: Member['role'] | null
 }
 
@@ -128,9 +138,17 @@ const present = (row: Found, as: PersonAtNumber['as']): PersonAtNumber => ({
   name: `${row.first_name} ${row.last_name}`,
   email: row.email,
   email_proven: row.email_proven_at !== null,
+  email_proven_at: row.email_proven_at,
+  email_set: typistOf(row),
   phone: row.phone,
   as,
   role: row.role,
   locked: Boolean(row.locked),
   since: row.since,
 })
+
+function typistOf({ id, email_set_by, email_set_at, typist_first_name, typist_last_name }: Found): PersonAtNumber['email_set'] {
+  if (email_set_by === null || email_set_at === null) return null
+  if (email_set_by === id) return { by: 'self', name: null, at: email_set_at }
+  return { by: 'other', name: typist_first_name === null ? null : `${typist_first_name} ${typist_last_name}`, at: email_set_at }
+}

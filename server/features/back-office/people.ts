@@ -24,7 +24,7 @@ export async function updateProfileOf(context: Context, { id, ...form }: BodyOf<
   const changes = changesOf(form)
   await limitEmailChange(context, person.email, changes.email)
   await db.transaction().execute(async (tx) => {
-    const details = await changeProfile(tx, { id, changes, parts: context })
+    const details = await changeProfile(tx, { id, changes, by: actor.id, parts: context })
     if (details.fields.length > 0) {
       await recordEvent(tx, actor, 'profile changed', {
         recordId: id,

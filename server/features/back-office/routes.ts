@@ -32,6 +32,7 @@ import {
   searchOpenNeeds,
   searchUsers,
   searchWaiting,
+  sendProof,
   sendReset,
   showConfirmation,
   showEnrolled,
@@ -73,7 +74,7 @@ import { confirmationOf, waitingOrganizations } from './present-waiting.ts'
 import { publishAlert } from './publish-alert.ts'
 import { listRecentlyDeleted } from './recently-deleted.ts'
 import { refuseNumberAs } from './refuse-number.ts'
-import { sendResetTo, signInsOf, signOutEverywhereAs } from './sign-in-help.ts'
+import { sendProofTo, sendResetTo, signInsOf, signOutEverywhereAs } from './sign-in-help.ts'
 import { undoDeleteAs } from './undo-delete.ts'
 import { presentUser, userList } from './users.ts'
 import { waitingPeople } from './waiting-people.ts'
@@ -218,7 +219,12 @@ export const backOfficeRoutes: BoundRoute[] = [
   }),
 
   handle(handOver, async (call) => {
-    await handOverAs(call, call.body)
+    await handOverAs(call, call.body, new Date(Date.now() - call.reply.elapsedTime))
+    return success
+  }),
+
+  handle(sendProof, async (call) => {
+    await sendProofTo(call, call.body.id)
     return success
   }),
 

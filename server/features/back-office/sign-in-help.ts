@@ -1,4 +1,5 @@
-// Helps a person who cannot sign in, or who lost a device: their last tries, a link to a new password, the end of their sessions.
+// Helps a person who cannot sign in, or who lost a device: their last tries, links to a new password and to a proof of the address, the end of their
+// sessions.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { signIns } from '#contract/back-office/calls.ts'
@@ -11,12 +12,14 @@ import { emailKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
 import { canSetPassword } from '#server/people/policy.ts'
+import { mailProofLink } from '#server/people/proof-mail.ts'
 import { mailResetLinkTo } from '#server/people/reset-link.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** Mails to one email address within an hour, as for those who ask themselves. */
 const RESETS_OF_ONE_ACCOUNT = 5
+const PROOFS_OF_ONE_ACCOUNT = 5
 /** How many of the last sign-ins, and of the last failures, are shown. */
 const LAST = 3
 
@@ -30,6 +33,20 @@ export async function sendResetTo(context: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     await mailResetLinkTo(tx, person, context)
     await recordEvent(tx, actor, 'password reset requested', { recordId: id, creditUnionId: person.credit_union_id })
+  })
+  wakeOutbox()
+}
+
+/** Mails a person the link that proves the address of their account again, for example before administration is handed over to them. */
+export async function sendProofTo(context: Context, id: string) {
+  const { db, actor, wakeOutbox } = context
+  requireRealPerson(actor)
+  const { email, email_proven_at, language, credit_union_id } = await findPerson(db, actor, id)
+  if (email_proven_at !== null) throw new AppError('not_acceptable_now')
+  await limitRequests(db, 'email proof', { by: emailKey(email), limit: PROOFS_OF_ONE_ACCOUNT })
+  await db.transaction().execute(async (tx) => {
+    await mailProofLink(tx, context, { userId: id, email, language, kind: 'verify' })
+    await recordEvent(tx, actor, 'email proof sent', { recordId: id, creditUnionId: credit_union_id })
   })
   wakeOutbox()
 }

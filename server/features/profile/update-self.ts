@@ -24,7 +24,7 @@ export async function updateSelf(context: Context, id: string, { fields, logo }:
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
-    const details = await changeProfile(tx, { id: actor.id, changes, parts: context })
+    const details = await changeProfile(tx, { id: actor.id, changes, by: actor.id, parts: context })
     const isLogoChanged = mayEditAll && logo !== null
     if (details.fields.length === 0 && !isLogoChanged) return
     await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { ...details, logo: isLogoChanged } })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { createUser as createUserRoute } from '#contract/users/calls.ts'
-import { requireOrganization } from '#server/actor.ts'
+import { realPersonId, requireOrganization } from '#server/actor.ts'
 import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
@@ -29,6 +29,8 @@ export async function createUser(context: Context, form: BodyOf<typeof createUse
           id,
           email: form.email,
           email_key: emailKey(form.email),
+          email_set_by: realPersonId(actor),
+          email_set_at: time,
           password_hash: passwordHash,
           first_name: form.firstName,
           last_name: form.lastName,

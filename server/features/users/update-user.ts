@@ -39,7 +39,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
-      const details = await changeProfile(tx, { id, changes: profile, parts: context })
+      const details = await changeProfile(tx, { id, changes: profile, by: actor.id, parts: context })
       if (details.fields.length > 0) {
         await recordEvent(tx, actor, 'profile changed', {
           recordId: id,

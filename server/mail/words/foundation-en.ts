@@ -2,7 +2,7 @@
 
 import type { Role } from '#contract/roles.ts'
 import { typed } from '#server/mail/typed.ts'
-import type { Words } from './words.ts'
+import type { SecretWords, Words } from './words.ts'
 
 interface Said {
   organization: string
@@ -59,6 +59,18 @@ export const foundationEn = {
     text: [
       `The foundation made ${typed(to)} the Administrator of ${typed(organization)}. The reason:\n${reason}`,
       `If this is a mistake, write to ${contact}.`,
+    ],
+  }),
+
+  /** To the new Administrator, at the address that they have proven. */
+  administrationIsYours: ({ organization, link, minutes }: Record<'organization' | 'link', string> & { minutes: number }): SecretWords => ({
+    secret: true,
+    subject: 'You are now an Administrator on Breakwater. Choose a new password',
+    text: [
+      `The foundation made you the Administrator of ${typed(organization)}. Someone else may have used your account, so you were signed out everywhere, and your password and second factors no longer work.`,
+      `Choose a new password. This link works once, for ${minutes} minutes:`,
+      link,
+      'If it has expired, use "Forgot password?" on the login page.',
     ],
   }),
 

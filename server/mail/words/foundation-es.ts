@@ -56,6 +56,17 @@ export const foundationEs: typeof foundationEn = {
     ],
   }),
 
+  administrationIsYours: ({ organization, link, minutes }) => ({
+    secret: true,
+    subject: 'Ahora es Administrador en Breakwater. Elija una contraseña nueva',
+    text: [
+      `La fundación le nombró Administrador de ${typed(organization)}. Otra persona pudo haber usado su cuenta: por eso se cerraron todas sus sesiones, y su contraseña y sus segundos factores ya no sirven.`,
+      `Elija una contraseña nueva. Este enlace sirve una vez, durante ${minutes} minutos:`,
+      link,
+      'Si ya venció, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+    ],
+  }),
+
   roleAssigned: ({ name, organization, role, contact }) => ({
     subject: 'La fundación cambió un rol en su organización en Breakwater',
     text: [

@@ -116,6 +116,7 @@ export const auditEvents = {
     'voucher withdrawn': 'Voucher withdrawn',
     'coverage changed': 'States of an Association changed',
     'email proven': 'Email address verified',
+    'email proof sent': 'Verification email sent again',
     'invitation sent again': 'Invitation sent again',
     'invitation revoked': 'Invitation withdrawn',
     'contacts viewed': 'Contacts viewed',

@@ -116,6 +116,7 @@ export const auditEvents = {
     'voucher withdrawn': 'Aval retirado',
     'coverage changed': 'Estados de una Asociación cambiados',
     'email proven': 'Correo electrónico verificado',
+    'email proof sent': 'Correo de verificación enviado otra vez',
     'invitation sent again': 'Invitación enviada de nuevo',
     'invitation revoked': 'Invitación retirada',
     'contacts viewed': 'Contactos vistos',

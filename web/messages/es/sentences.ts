@@ -23,6 +23,8 @@ const refusals: Record<ErrorCode, string> = {
   not_found: 'No encontramos este registro.',
   cannot_restore: 'Esto no se puede recuperar: otra cuenta u organización ocupó su lugar.',
   not_acceptable_now: 'Esto cambió mientras tanto. Recargue la página e inténtelo de nuevo.',
+  successor_not_proven:
+    'Esta persona no ha verificado su correo electrónico. Envíele el enlace de nuevo y transfiera la administración cuando lo haya abierto.',
   not_invited: 'A su organización no se le preguntó por esta solicitud, así que no hay nada que rechazar.',
   request_promised:
     'Usted aceptó una oferta para esta solicitud, así que no se puede cambiar. Llame a quien presta o cancele primero esa oferta.',
@@ -107,6 +109,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   proofTaken: 'Ahora otra cuenta tiene esta dirección, así que la suya conserva la anterior. Inicie sesión para elegir una diferente.',
   proofPassword: 'Escriba la contraseña de esta cuenta o elija una nueva.',
   proofWrongPassword: 'Esta no es la contraseña de esta cuenta.',
+  successorEmail: 'Este no es el correo electrónico de la cuenta. Pregunte de nuevo a la persona y vea quién lo escribió.',
   proofSecondFactor: 'Esta cuenta tiene un segundo factor. Inicie sesión primero y abra el enlace otra vez.',
   invitationOver: 'Esta invitación ya no es válida. Pida una nueva o registre su organización.',
   county: 'Escriba el código FIPS de un condado: cinco dígitos.',
