@@ -20,6 +20,7 @@ export const errorTable = {
     status: 403,
     message: 'Verify your email address first. Open the link in the email we sent you, or send it again under Security.',
   },
+  account_is_proven: { status: 403, message: 'Only {person} can change this. Your organization isn’t confirmed yet.' },
   second_factor_needed: { status: 403, message: 'This needs a second factor. Set one up under Security, or enter its code again.' },
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Call its people to let them know.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Call its people to let them know.' },
@@ -102,4 +103,6 @@ export interface ErrorBody {
   /** The person who is calling, and when the call is free again. */
   claimed_by?: string | null
   until?: string | null
+  /** The person named in `message`. */
+  person?: string
 }

@@ -21,7 +21,7 @@ export interface Actor extends Caller {
   /** The current organization; null if the person has none. */
   credit_union_id: string | null
   /** The organization that the person asked to join and that has not decided yet. */
-  waiting_for: { id: string; name: string } | null
+  waiting_for: { id: string; name: string; confirmed: boolean } | null
   /**
    * Whether the person sees what organizations share with confirmed ones only, contacts above all. While no organization of the installation is
    * confirmed (a trial, or the first week), every enrolled one does, so that the portal is useful at once. A person who waits to join never does.

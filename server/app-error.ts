@@ -4,7 +4,7 @@ interface Extras {
   /** The errors by the name of the field in the request. */
   errors?: Record<string, string[]>
   /** What else a client needs to go on. */
-  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until'>
+  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until' | 'person'>
   /** Seconds after which the caller may try again. */
   retryAfter?: number
 }
@@ -15,7 +15,7 @@ export class AppError extends Error {
   readonly extras: Extras
 
   constructor(code: ErrorCode, extras: Extras = {}) {
-    super(errorTable[code].message)
+    super(errorTable[code].message.replace('{person}', extras.more?.person ?? ''))
     this.name = 'AppError'
     this.code = code
     this.extras = extras

@@ -13,7 +13,8 @@ import { stateCodes } from '#contract/states.ts'
 const joinRequest = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null, like phone and position, while the organization is not confirmed: it gets the name only. */
+  email: z.nullable(z.string()),
   email_proven: z.boolean(),
   phone: z.nullable(z.string()),
   position: z.nullable(z.string()),

@@ -27,7 +27,7 @@ export const sessionUser = z.object({
   /** Whether other organizations' contacts are left out because this person is not confirmed yet. */
   contacts_hidden: z.boolean(),
   /** The organization that the person asked to join, until it decides. */
-  waiting_for: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  waiting_for: z.nullable(z.object({ id: z.string(), name: z.string(), confirmed: z.boolean() })),
   isDeveloper: z.boolean(),
   language: z.nullable(z.string()),
   /** The logo of the person's own organization. */
@@ -69,11 +69,15 @@ export const managedUser = z.object({
   allowed: z.object({
     open: z.boolean(),
     edit: z.boolean(),
+    /** Not in an organization that is not confirmed, if the account is the person's own. */
+    change_email: z.boolean(),
     change_role: z.boolean(),
     /** From the back office. */
     assign_role: z.boolean(),
     lock: z.boolean(),
     change_safe: z.boolean(),
+    /** Emails them a link to a new password. */
+    send_reset: z.boolean(),
     set_password: z.boolean(),
     /** Only for a person who has a second factor. */
     remove_second_factors: z.boolean(),

@@ -96,8 +96,17 @@ async function isOfItsDomain(tx: Tx, email: string, creditUnionId: string): Prom
 }
 
 async function askWhoDecides(tx: Tx, { first_name, last_name, email }: Asking, creditUnionId: string, publicUrl: string) {
-  const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+  const { name, confirmed_at } = await tx
+    .selectFrom('credit_unions')
+    .select(['name', 'confirmed_at'])
+    .where('id', '=', creditUnionId)
+    .executeTakeFirstOrThrow()
   await mailPeople(tx, await actingPeopleOf(tx, creditUnionId), (words) =>
-    words.askedToJoin({ name: `${first_name} ${last_name}`, email, organization: name, link: `${publicUrl}/users` }),
+    words.askedToJoin({
+      name: `${first_name} ${last_name}`,
+      email: confirmed_at === null ? null : email,
+      organization: name,
+      link: `${publicUrl}/users`,
+    }),
   )
 }

@@ -5,11 +5,16 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import { emailKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/database/users.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
-import { allowedActions, canSee } from './policy.ts'
+import { allowedActions, canChangeEmail, canSee, canSendReset } from './policy.ts'
+
+/** Asked only of an organization that is not confirmed. */
+const hasAsked = sql<boolean>`(credit_unions.confirmed_at is null and exists (select 1 from join_requests
+  where join_requests.user_id = users.id and join_requests.credit_union_id = credit_unions.id))`
 
 /**
  * All people who are not deleted, with role and organization: an organization that they share with the actor, otherwise their current one. A person
@@ -53,6 +58,7 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
       'credit_unions.is_not_listed',
       'credit_unions.logo_id',
     ])
+    .select(hasAsked.as('has_asked'))
     .select([belongsElsewhere.as('is_elsewhere'), hasSecondFactor('users.id').as('has_second_factor')])
     .where('users.deleted_at', 'is', null)
 
@@ -69,6 +75,9 @@ export const asPerson = (row: PersonRow) => ({
   credit_union_id: row.credit_union_id,
   isElsewhere: Boolean(row.is_elsewhere),
   hasSecondFactor: Boolean(row.has_second_factor),
+  isUnconfirmed: row.credit_union_id !== null && row.confirmed_at === null,
+  isProven: row.email_proven_at !== null,
+  hasAsked: Boolean(row.has_asked),
 })
 
 /** A person whom the actor may see; all others are not found. */
@@ -76,6 +85,18 @@ export async function findPerson(db: Db, actor: Actor, id: string): Promise<Pers
   const row = await people(db, actor).where('users.id', '=', id).executeTakeFirst()
   if (!row || !canSee(actor, asPerson(row))) throw new AppError('not_found')
   return row
+}
+
+/** The refusal of what an organization may do to its people's accounts only once it is confirmed. */
+export const refusalFor = (actor: Actor, row: PersonRow) =>
+  canSendReset(actor, asPerson(row))
+    ? new AppError('account_is_proven', { more: { person: `${row.first_name} ${row.last_name}` } })
+    : new AppError('forbidden')
+
+/** Forms send the address with every change, so only another one is refused. */
+export function refuseEmail(actor: Actor, row: PersonRow, email: string | undefined) {
+  const isChanged = email !== undefined && emailKey(email) !== emailKey(row.email)
+  if (isChanged && !canChangeEmail(actor, asPerson(row))) throw refusalFor(actor, row)
 }
 
 export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {

@@ -11,6 +11,11 @@ interface Person {
   /** Whether they belong to another organization as well. */
   isElsewhere?: boolean
   hasSecondFactor?: boolean
+  /** Whether their organization is not confirmed, so that its Administrators may be impostors. */
+  isUnconfirmed?: boolean
+  isProven?: boolean
+  /** Whether they asked to join this organization by themselves. */
+  hasAsked?: boolean
 }
 
 /** The person acting. */
@@ -61,9 +66,22 @@ const isInCharge = (actor: Acting, person: Person) =>
 /** An account that opens another organization, too, is not taken over through this one. */
 const isOnlyHere = (actor: Acting, person: Person) => !person.isElsewhere || isDeveloper(actor)
 
+/**
+ * An organization that is not confirmed may be an impostor's: it does not rule the account of a person who has proven their own address, and who may
+ * be one of the people whom the impostor claims to be.
+ */
+export const isTheirOwn = (actor: Acting, person: Person) =>
+  person.isUnconfirmed === true && person.isProven === true && !isOneself(actor, person) && !isDeveloper(actor)
+
+/** Nor does it move the account of anybody who asked to join it to another mailbox. */
+const isTheirOwnAddress = (actor: Acting, person: Person) =>
+  isTheirOwn(actor, { ...person, isProven: person.isProven || person.hasAsked === true })
+
 /** Profiles are edited by Administrators of the organization and by developers. */
 export const canEdit = (actor: Acting, person: Person) =>
   isInCharge(actor, person) && (isOneself(actor, person) || isOnlyHere(actor, person))
+
+export const canChangeEmail = (actor: Acting, person: Person) => canEdit(actor, person) && !isTheirOwnAddress(actor, person)
 
 /** Only Administrators edit more of their own profile than the first name. */
 export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator'
@@ -71,11 +89,14 @@ export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrato
 /** A profile is opened by Managers and Administrators. */
 const canOpen = (actor: Acting, person: Person) => isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))
 
+/** The link to a new password goes to the account's own address. */
+export const canSendReset = (actor: Acting, person: Person) => !actor.impersonator && isAnother(actor, person) && canEdit(actor, person)
+
 /**
  * The right to edit a person includes setting their password, except while impersonating. The actor's own one is changed under Security, after the
  * old one.
  */
-export const canSetPassword = (actor: Acting, person: Person) => !actor.impersonator && isAnother(actor, person) && canEdit(actor, person)
+export const canSetPassword = (actor: Acting, person: Person) => canSendReset(actor, person) && !isTheirOwn(actor, person)
 
 /** The right to set a person's password includes removing lost second factors. The actor's own ones are switched off under Security, with a code. */
 export const canRemoveSecondFactors = (actor: Acting, person: Person) => canSetPassword(actor, person)
@@ -83,8 +104,8 @@ export const canRemoveSecondFactors = (actor: Acting, person: Person) => canSetP
 /** No one deletes themselves from a list; leaving the program is under Security. */
 export const canDelete = (actor: Acting, person: Person) => isAnother(actor, person) && isInCharge(actor, person)
 
-/** A person who also belongs to another organization is removed from this one and keeps the account there. */
-export const keepsAccount = (actor: Acting, person: Person) => !isOnlyHere(actor, person)
+/** A person who also belongs to another organization, or whose account is their own, is removed from this one and keeps the account. */
+export const keepsAccount = (actor: Acting, person: Person) => !isOnlyHere(actor, person) || isTheirOwn(actor, person)
 
 /** A developer can impersonate any person but themselves. */
 export const canImpersonate = (actor: Acting, person: Person) =>
@@ -94,10 +115,12 @@ export const canImpersonate = (actor: Acting, person: Person) =>
 export const allowedActions = (actor: Acting, person: Person) => ({
   open: canOpen(actor, person),
   edit: canEdit(actor, person),
+  change_email: canChangeEmail(actor, person),
   change_role: canChangeRole(actor, person, 'Member'),
   assign_role: canAssignRole(actor, person),
   lock: canLock(actor, person),
   change_safe: canChangeSafe(actor, person),
+  send_reset: canSendReset(actor, person),
   set_password: canSetPassword(actor, person),
   remove_second_factors: person.hasSecondFactor === true && canRemoveSecondFactors(actor, person),
   delete: canDelete(actor, person),

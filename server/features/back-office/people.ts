@@ -11,7 +11,7 @@ import { changeProfile, type ProfileChanges } from '#server/people/change-profil
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
 import { knownAbout } from '#server/people/known-about.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
-import { asPerson, findPerson } from '#server/people/people.ts'
+import { asPerson, findPerson, refusalFor, refuseEmail } from '#server/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
@@ -22,6 +22,7 @@ export async function updateProfileOf(context: Context, { id, ...form }: BodyOf<
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
+  refuseEmail(actor, person, changes.email)
   await limitEmailChange(context, person.email, changes.email)
   await db.transaction().execute(async (tx) => {
     const details = await changeProfile(tx, { id, changes, by: actor.id, parts: context })
@@ -51,7 +52,7 @@ const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<Body
 export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id, password }: BodyOf<typeof updatePassword>) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
-  if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
+  if (!canSetPassword(actor, asPerson(person))) throw refusalFor(actor, person)
   const passwordHash = await hashNewPassword(password, await knownAbout(db, person))
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, person, passwordHash)
@@ -60,7 +61,7 @@ export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id,
   wakeOutbox()
 }
 
-/** Deletes a person. A person who also belongs to another organization is removed from this one by its Administrators. */
+/** Deletes a person. A person who keeps the account is only removed from the organization by its Administrators. */
 export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof deleteUser>) {
   const person = await findPerson(db, actor, id)
   if (!canDelete(actor, asPerson(person))) throw new AppError('forbidden')

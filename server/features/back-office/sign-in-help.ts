@@ -11,7 +11,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
-import { canSetPassword } from '#server/people/policy.ts'
+import { canSendReset } from '#server/people/policy.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 import { mailResetLinkTo } from '#server/people/reset-link.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
@@ -28,7 +28,7 @@ export async function sendResetTo(context: Context, id: string) {
   const { db, actor, wakeOutbox } = context
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
-  if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
+  if (!canSendReset(actor, asPerson(person))) throw new AppError('forbidden')
   await limitRequests(db, 'password reset', { by: emailKey(person.email), limit: RESETS_OF_ONE_ACCOUNT })
   await db.transaction().execute(async (tx) => {
     await mailResetLinkTo(tx, person, context)
@@ -55,7 +55,7 @@ export async function sendProofTo(context: Context, id: string) {
 export async function signOutEverywhereAs({ db, actor }: Context, id: string) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
-  if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
+  if (!canSendReset(actor, asPerson(person))) throw new AppError('forbidden')
   await db.transaction().execute(async (tx) => {
     await endSessionsOf(tx, id)
     await recordEvent(tx, actor, 'signed out everywhere', { recordId: id, creditUnionId: person.credit_union_id })

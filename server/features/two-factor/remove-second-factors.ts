@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { asPerson, findPerson } from '#server/people/people.ts'
+import { asPerson, findPerson, refusalFor } from '#server/people/people.ts'
 import { canRemoveSecondFactors } from '#server/people/policy.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
@@ -15,7 +15,7 @@ import { endSessionsOf } from '#server/sessions/sessions.ts'
 /** Removes all second factors of another person. Their sessions end, and they get an email. 409 if they have none. */
 export async function removeSecondFactors({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const person = await findPerson(db, actor, id)
-  if (!canRemoveSecondFactors(actor, asPerson(person))) throw new AppError('forbidden')
+  if (!canRemoveSecondFactors(actor, asPerson(person))) throw refusalFor(actor, person)
   await db.transaction().execute(async (tx) => {
     if (!(await removeSecondFactorsOf(tx, id))) throw new AppError('not_acceptable_now')
     await endSessionsOf(tx, id)

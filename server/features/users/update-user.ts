@@ -12,7 +12,7 @@ import { changeProfile, type ProfileChanges } from '#server/people/change-profil
 import { changeRole } from '#server/people/change-role.ts'
 import { moveWhileLocked } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
-import { asPerson, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
+import { asPerson, findPerson, keepingAdministrator, type PersonRow, refuseEmail } from '#server/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
@@ -23,6 +23,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
   const { db, wakeOutbox, actor } = context
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
+  refuseEmail(actor, person, changes.email)
   if (changes.id !== undefined && changes.id !== id) throw fieldError('id', fieldErrors.otherId)
   await limitEmailChange(context, person.email, changes.email)
   const changed = await db.transaction().execute(async (tx) => {

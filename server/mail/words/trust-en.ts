@@ -36,12 +36,17 @@ export const trustEn = {
     ],
   }),
 
-  /** A user typed the name and address. They are not in the subject, and no part of them becomes a link. */
-  askedToJoin: ({ name, email, organization, link }: Record<'name' | 'email' | 'organization' | 'link', string>): Words => ({
+  /** A user typed the name and address. They are not in the subject, and no part of them becomes a link. An organization that is not confirmed gets only the name. */
+  askedToJoin: ({
+    name,
+    email,
+    organization,
+    link,
+  }: Record<'name' | 'organization' | 'link', string> & { email: string | null }): Words => ({
     subject: 'Do you know this person? They want to join your organization',
     text: [
-      `Someone wants to join ${typed(organization)} on Breakwater. They typed this name and email address themselves:`,
-      `Name: ${typed(name)}\nEmail: ${email}`,
+      `Someone wants to join ${typed(organization)} on Breakwater. They typed this ${email ? 'name and email address' : 'name'} themselves:`,
+      [`Name: ${typed(name)}`, ...(email ? [`Email: ${email}`] : [])].join('\n'),
       `If you know them, admit them under Users, "Waiting to join": ${link}`,
       'If you don’t, refuse them there. Until someone admits them, they can’t see your organization’s data.',
     ],

@@ -30,8 +30,8 @@ export const trustEs: typeof trustEn = {
   askedToJoin: ({ name, email, organization, link }) => ({
     subject: '¿Conoce a esta persona? Pide entrar en su organización',
     text: [
-      `Alguien pide entrar en ${typed(organization)} en Breakwater. El nombre y la dirección los escribió esa persona:`,
-      `Nombre: ${typed(name)}\nCorreo: ${email}`,
+      `Alguien pide entrar en ${typed(organization)} en Breakwater. ${email ? 'El nombre y la dirección los escribió esa persona' : 'El nombre lo escribió esa persona'}:`,
+      [`Nombre: ${typed(name)}`, ...(email ? [`Correo: ${email}`] : [])].join('\n'),
       `Si la conoce, déjela entrar en Usuarios, “Esperan entrar”: ${link}`,
       'Si no, rechácela allí. Mientras nadie la deje entrar, no puede ver los datos de su organización.',
     ],

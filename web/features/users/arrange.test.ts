@@ -32,6 +32,8 @@ const nobody: ManagedUser = {
     remove_second_factors: false,
     lock: true,
     change_safe: true,
+    change_email: true,
+    send_reset: true,
     set_password: true,
     delete: true,
     impersonate: false,

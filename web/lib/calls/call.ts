@@ -35,6 +35,8 @@ export class CallError extends Error {
   /** Who is calling a credit union, and how long the claim lasts. */
   readonly claimed_by: ErrorBody['claimed_by']
   readonly until: ErrorBody['until']
+  /** The person whom the refusal names. */
+  readonly person: ErrorBody['person']
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
     super(body.message ?? '')
@@ -46,6 +48,7 @@ export class CallError extends Error {
     this.existing = body.existing
     this.claimed_by = body.claimed_by
     this.until = body.until
+    this.person = body.person
   }
 }
 

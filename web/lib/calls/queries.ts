@@ -167,9 +167,9 @@ async function sayFailed(error: Error, query: Query<unknown, unknown>) {
 const SOON = 60
 
 /** Why a call failed, in a sentence for the person. */
-export function reasonOf({ status, code, message, retryAfter }: CallError): string {
+export function reasonOf({ status, code, message, retryAfter, person }: CallError): string {
   if (status === 0 || message === '') return translate('common:errors.noConnection')
   const minutes = Math.ceil((retryAfter ?? 0) / 60)
   const isSoon = code === 'too_many_attempts' && minutes > 0 && minutes <= SOON
-  return isSoon ? translate('common:errors.tooManyAttempts', { count: minutes }) : refusalText(code, message)
+  return isSoon ? translate('common:errors.tooManyAttempts', { count: minutes }) : refusalText(code, message).replace('{person}', person ?? '')
 }

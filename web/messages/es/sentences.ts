@@ -16,6 +16,7 @@ const refusals: Record<ErrorCode, string> = {
   not_confirmed:
     'Su organización todavía no está confirmada, así que no puede enviar correos a otras. Verifique en Seguridad un correo electrónico de su organización o espere a que la fundación la confirme.',
   email_not_proven: 'Verifique primero su correo electrónico. Abra el enlace del mensaje que le enviamos o envíelo otra vez en Seguridad.',
+  account_is_proven: 'Solo {person} puede cambiar esto. Su organización todavía no está confirmada.',
   second_factor_needed: 'Esto exige un segundo factor. Configúrelo en Seguridad o escriba de nuevo su código.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Llame a su gente para avisarle.',
   not_lending_side: 'Solo la organización que presta puede hacer esto. Llame a su gente para avisarle.',
