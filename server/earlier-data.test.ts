@@ -71,7 +71,7 @@ async function fillPeople(passwordHash: string) {
   // Proven and in the mail domain, but locked; another person administers the organization.
   await person('cleo', { Locked: 'Administrator', Quiet: 'Member' }, { email: at(3, 'cleo'), locked: true })
   await person('carl', { Locked: 'Administrator' })
-  // Proven and in the mail domain, but not an Administrator.
+  // Proven and in the mail domain, but not an Administrator: the organization is theirs, and its Administrator of unknown address waits.
   await person('dora', { Member: 'Manager', Proven: 'Member' }, { email: at(4, 'dora') })
   await person('dean', { Member: 'Administrator' })
   await person('eve', { Free: 'Administrator', Busy: 'Member' }, { is_developer: true })
@@ -122,13 +122,21 @@ const as = async (email: string) => (await signIn(testApp, email)).browser
 const queue = async () => (await (await as('eve@example.org')).call(searchWaiting, { body: {} })).body.organizations
 
 describe('organizations', () => {
-  it('are confirmed if the proven address of an Administrator fits the domain, and otherwise not', async () => {
+  it('are confirmed if the proven address of one of their people fits the domain, and otherwise not', async () => {
     const rows = await database.db
       .selectFrom('credit_unions')
       .select(['id', 'confirmed_how'])
       .where('confirmed_at', 'is not', null)
       .execute()
-    expect(rows).toEqual([{ id: 'Proven', confirmed_how: 'domain' }])
+    expect(rows.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { id: 'Member', confirmed_how: 'domain' },
+      { id: 'Proven', confirmed_how: 'domain' },
+    ])
+    expect((await (await as(at(4, 'dora'))).call(getSelf)).body).toMatchObject({ role: 'Administrator', credit_union_id: 'Member' })
+    expect((await (await as('dean@example.org')).call(getSelf)).body).toMatchObject({
+      credit_union_id: null,
+      waiting_for: { id: 'Member' },
+    })
     expect((await (await as(at(1, 'ana'))).call(getSelf)).body).toMatchObject({ organization_confirmed: true, email_proven: true })
     expect((await (await as(at(2, 'ben'))).call(getSelf)).body).toMatchObject({
       role: 'Administrator',
@@ -144,7 +152,6 @@ describe('organizations', () => {
       ['Free', 'other domain', true],
       ['Typed', 'address not proven', true],
       ['Locked', 'other domain', true],
-      ['Member', 'other domain', true],
       ['Quiet', 'other domain', true],
       ['League', 'no credit union', true],
     ])

@@ -79,6 +79,8 @@ export const eventKinds = [
   'alert restored',
   'user restored',
   'organization confirmed',
+  'taken over by domain',
+  'contacts reviewed',
   'confirmation withdrawn',
   'organization refused',
   'asked for more',

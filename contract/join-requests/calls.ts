@@ -15,6 +15,7 @@ export const refusePerson: Call<typeof schemas.refusePerson> = {
   path: '/join-requests/{id}/refuse',
   access: 'Manager or developer',
 }
+export const readmitPeople: Call<typeof schemas.readmitPeople> = { method: 'POST', path: '/join-requests/readmit', access: 'Administrator' }
 export const askToJoin: Call<typeof schemas.askToJoin> = { method: 'POST', path: '/join-requests', access: 'signed-in', status: 201 }
 export const showOwnRequest: Call<typeof schemas.showOwnRequest> = { method: 'GET', path: '/join-requests/self', access: 'signed-in' }
 export const withdrawRequest: Call<typeof schemas.withdrawRequest> = {

@@ -7,6 +7,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
+import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
 
@@ -18,6 +19,8 @@ const joinRequest = z.object({
   email_proven: z.boolean(),
   phone: z.nullable(z.string()),
   position: z.nullable(z.string()),
+  /** The role that they had here before somebody proved the organization’s mail domain. */
+  former_role: z.nullable(z.enum(roles)),
   created_at: z.string(),
 })
 export type JoinRequest = z.output<typeof joinRequest>
@@ -25,6 +28,11 @@ export type JoinRequest = z.output<typeof joinRequest>
 export const listJoinRequests = {
   summary: 'The join requests to your organization. Of those with an unproven address, the first 20.',
   answer: z.array(joinRequest),
+} satisfies CallSchemas
+
+export const readmitPeople = {
+  summary: 'Admits everybody, as Members, who was here before you proved the mail domain.',
+  answer: z.object({ admitted: z.int() }),
 } satisfies CallSchemas
 
 const requestId = { params: z.object({ id: s.id() }) }

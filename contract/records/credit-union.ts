@@ -106,6 +106,8 @@ const organization = {
   mailing_city: line,
   mailing_state: line,
   mailing_zip: line,
+  /** Since when others don’t see its contacts, until an Administrator has confirmed them. */
+  contacts_held_at: line,
   /** When the Prepare form was last submitted with every part complete. */
   completed_at: line,
   created_at: z.string(),

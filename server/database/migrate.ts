@@ -38,6 +38,7 @@ import { reportsMailed } from './migrations/039-reports-mailed.ts'
 import { reportsHeard } from './migrations/040-reports-heard.ts'
 import { situationIndexes } from './migrations/041-situation-indexes.ts'
 import { whoTypedAddress } from './migrations/042-who-typed-address.ts'
+import { takenInPlace } from './migrations/043-taken-in-place.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -79,6 +80,7 @@ const migrationsOf = (engine: Engine) => ({
   '040-reports-heard': reportsHeard,
   '041-situation-indexes': situationIndexes,
   '042-who-typed-address': whoTypedAddress(engine),
+  '043-taken-in-place': takenInPlace(engine),
   '045-drafts-of-desks': draftsOfDesks,
 })
 

@@ -100,6 +100,8 @@ type OrganizationColumns = {
   /** The foundation took the confirmation back: only the foundation gives it again. */
   withdrawn_at: Generated<string | null>
   withdrawn_reason: Generated<string | null>
+  /** Since when its contacts are hidden from others, until its Administrator has reviewed what other people left there. */
+  contacts_held_at: Generated<string | null>
   /** When the foundation last handed over its administration. */
   handed_over_at: Generated<string | null>
   /** The person who enrolled it; null if an earlier version did not store that. */

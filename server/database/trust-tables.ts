@@ -2,6 +2,7 @@
 
 import type { Generated } from 'kysely'
 import type { ConfirmationKind } from '#contract/back-office/options.ts'
+import type { Role } from '#contract/roles.ts'
 
 /** How an organization was confirmed. `developer` is the command that makes the first developer. */
 export type ConfirmedHow = ConfirmationKind
@@ -17,6 +18,8 @@ export interface JoinRequestsTable {
   state: 'waiting' | 'admitted' | 'refused' | 'withdrawn' | 'lapsed'
   decided_by: string | null
   decided_how: AdmittedHow | null
+  /** The role of a person who was there before another one proved the mail domain. */
+  former_role: Generated<Role | null>
   created_at: string
   decided_at: string | null
 }

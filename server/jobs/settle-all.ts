@@ -1,5 +1,7 @@
 // Applies mail domains after an import, and to organizations and addresses of earlier versions.
 
+import { sql } from 'kysely'
+import { type Role, rank } from '#contract/roles.ts'
 import type { Db } from '#server/database/tables.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { type RepeatOptions, startRepeating } from './repeat.ts'
@@ -9,7 +11,7 @@ const FIRST_AFTER = 10 * 1000
 const EVERY = 60 * MINUTE
 
 /**
- * Settles for every person whose proven address is in the domain of the credit union that they administer or wait for. Running it again changes
+ * Settles for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
  * nothing.
  */
 export async function settleAll(db: Db, isEnding = () => false): Promise<number> {
@@ -46,12 +48,11 @@ async function findCandidates(db: Db): Promise<string[]> {
     .innerJoin('memberships', 'memberships.user_id', 'users.id')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
     .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
-    .where('memberships.role', '=', 'Administrator')
     .where('memberships.locked', '=', false)
     .where('credit_unions.confirmed_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)
     .where('directory.domains', 'is not', null)
-    .select(['users.id', 'users.email', 'directory.domains'])
+    .select(['users.id', 'users.email', 'directory.domains', 'memberships.role'])
     .unionAll(
       proven(db)
         .innerJoin('join_requests', 'join_requests.user_id', 'users.id')
@@ -61,10 +62,13 @@ async function findCandidates(db: Db): Promise<string[]> {
         .where('credit_unions.by_domain', '=', true)
         .where('credit_unions.deleted_at', 'is', null)
         .where('directory.domains', 'is not', null)
-        .select(['users.id', 'users.email', 'directory.domains']),
+        .select(['users.id', 'users.email', 'directory.domains'])
+        .select(sql<Role>`'Member'`.as('role')),
     )
     .execute()
-  return [...new Set(rows.filter(mayFit).map(({ id }) => id))].sort()
+  // An Administrator's proof displaces nobody whom they admitted, so it comes first.
+  const inTurn = rows.filter(mayFit).sort((one, other) => rank(other.role) - rank(one.role) || one.id.localeCompare(other.id))
+  return [...new Set(inTurn.map(({ id }) => id))]
 }
 
 const proven = (db: Db) => db.selectFrom('users').where('users.email_proven_at', 'is not', null).where('users.deleted_at', 'is', null)

@@ -103,6 +103,11 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.askedToJoin({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU', link }),
     ['Ren Quill', 'ren@example.org', 'Sample CU', link],
   ],
+  domainProvenByAnother: [(words) => words.domainProvenByAnother('Sample CU'), ['Sample CU']],
+  takenOverByDomain: [
+    (words) => words.takenOverByDomain({ organization: 'Sample CU', name: 'Ren Quill', waiting: 3 }),
+    ['Sample CU', 'Ren Quill', '3'],
+  ],
   admitted: [(words) => words.admitted({ organization: 'Sample CU', link }), ['Sample CU', link]],
   askedForMore: [(words) => words.askedForMore(decision), Object.values(decision)],
   organizationRefused: [(words) => words.organizationRefused(decision), Object.values(decision)],

@@ -48,7 +48,7 @@ export async function admit(tx: Tx, { userId, creditUnionId, role = 'Member', ho
 const supersededBy = (tx: Tx, creditUnionId: string) =>
   tx.selectFrom('credit_unions').select('credit_unions.id').where('superseded_by', '=', creditUnionId)
 
-/** A report filed while waiting belonged to no organization. */
+/** A report filed while waiting belonged to no organization. Somebody who belonged to it before takes back all of theirs. */
 async function adoptReports(tx: Tx, userId: string, creditUnionId: string) {
   await takeTurns(tx, sql`reported_by = ${userId} and credit_union_id is null`)
   await tx
@@ -67,7 +67,12 @@ async function adoptReports(tx: Tx, userId: string, creditUnionId: string) {
         '>=',
         eb
           .selectFrom('join_requests')
-          .select('join_requests.created_at')
+          .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
+          .select(
+            sql<string>`case when join_requests.former_role is null then join_requests.created_at else credit_unions.created_at end`.as(
+              'since',
+            ),
+          )
           .where('join_requests.user_id', '=', userId)
           .where('join_requests.credit_union_id', '=', creditUnionId)
           .orderBy('join_requests.created_at', 'desc')

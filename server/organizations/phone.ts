@@ -7,6 +7,10 @@ import { type Actor, seesContacts } from '#server/actor.ts'
 export const directoryPhone = sql<string | null>`(select directory.phone from directory
   where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`
 
-/** That of its first contact, for who sees contacts; otherwise the public one. */
+/** That of its first contact, for who sees contacts, unless it is held until a review; otherwise the public one. */
 export const phoneFor = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) =>
-  seesContacts(actor) ? sql<string | null>`coalesce(nullif(credit_unions.contact_1_phone, ''), ${directoryPhone})` : directoryPhone
+  seesContacts(actor)
+    ? sql<
+        string | null
+      >`coalesce(case when credit_unions.contacts_held_at is null then nullif(credit_unions.contact_1_phone, '') end, ${directoryPhone})`
+    : directoryPhone

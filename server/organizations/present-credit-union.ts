@@ -29,6 +29,7 @@ export function presentCreditUnion(row: CreditUnionRow): CreditUnion {
     mailing_city: row.mailing_city,
     mailing_state: row.mailing_state,
     mailing_zip: row.mailing_zip,
+    contacts_held_at: row.contacts_held_at,
     completed_at: row.completed_at,
     created_at: row.created_at,
   }

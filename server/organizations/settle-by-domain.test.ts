@@ -10,17 +10,7 @@ import { settleAll } from '#server/jobs/settle-all.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
-import {
-  alsoBelongsTo,
-  colleague,
-  confirm,
-  enrollUnconfirmed,
-  lock,
-  PASSWORD,
-  prove,
-  type SignedIn,
-  signIn,
-} from '#server/testing/people.ts'
+import { alsoBelongsTo, colleague, confirm, enrollUnconfirmed, PASSWORD, prove, type SignedIn, signIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let charter_number: string
@@ -114,19 +104,16 @@ describe('an organization is confirmed', () => {
     return charter_number
   }
 
-  it('not by an Administrator whom a stranger typed in, but by all of its people', async () => {
+  it('in place by an Administrator whom a stranger typed in: the stranger waits', async () => {
     const stranger = await enrolling(`stranger${count}@evil.example`)
     const victim = await enrollUnconfirmed(testApp, { email: `ana@${domain}` })
     await alsoBelongsTo(testApp, victim, idOf(stranger), 'Administrator')
     expect((await open(victim)).status).toBe(200)
-    expect((await self(stranger)).organization_confirmed).toBe(false)
-    await lock(testApp, stranger)
-    await settleAll(testApp.db)
-    const { confirmed_how } = await organization(idOf(stranger))
-    expect(confirmed_how).toBe('domain')
+    expect((await organization(idOf(stranger))).confirmed_how).toBe('domain')
+    expect(await self(stranger)).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(stranger) } })
   })
 
-  it('not by a person who takes back an account while people whom the stranger admitted remain', async () => {
+  it('in place by a person who takes back an account; the people whom the stranger admitted wait', async () => {
     const prepared = await enrolling(`ana@${domain}`)
     const accomplice = await colleague(testApp, charter_number, 'Administrator')
     const waiting = await enrolling(`ren${count}@evil.example`)
@@ -134,11 +121,16 @@ describe('an organization is confirmed', () => {
     const token = await proofTokenFor(testApp, prepared.user.email)
     const owner = testApp.visitor()
     expect((await owner.call(proveEmail, { body: { token, new_password: 'a lantern of my own 5' } })).status).toBe(200)
-    expect((await self(accomplice)).organization_confirmed).toBe(false)
-    expect((await waiting.browser.call(joinByCode, { body: { code } })).status).toBe(422)
-    await lock(testApp, accomplice)
-    await settleAll(testApp.db)
     expect((await organization(idOf(prepared))).confirmed_how).toBe('domain')
+    expect(await self(accomplice)).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(prepared) } })
+    expect((await waiting.browser.call(joinByCode, { body: { code } })).status).toBe(422)
+  })
+
+  it('by its maker, who keeps the people that they admitted', async () => {
+    const maker = await enrolling(`ana@${domain}`)
+    const other = await colleague(testApp, charter_number, 'Manager')
+    await open(maker)
+    expect(await self(other)).toMatchObject({ credit_union_id: idOf(maker), organization_confirmed: true, role: 'Manager' })
   })
 
   it('of an earlier version, by any Administrator whose address was proven', async () => {

@@ -11,14 +11,13 @@ import { confirmOrganization } from './confirm-organization.ts'
 import { enrolledState } from './enrolled-address.ts'
 import { mailDomainFit } from './mail-domain.ts'
 import { administratorsOf, peopleOf } from './people-of.ts'
+import { takeInPlace } from './take-in-place.ts'
 
 /** Called after every proof of an email address, in its transaction. Nothing happens if the address is not proven or matches no organization. */
 export async function settleByDomain(tx: Tx, userId: string, by: OnRecord) {
   const person = await findProven(tx, userId)
   if (!person) return
-  for (const organization of await administeredBy(tx, userId)) {
-    if (await isSettledBy(tx, organization, person)) await confirmOrganization(tx, { creditUnionId: organization.id, how: 'domain', by })
-  }
+  for (const organization of await unconfirmedOf(tx, userId).execute()) await settleOwn(tx, organization, { person, by })
   await settleWaiting(tx, person, by)
 }
 
@@ -69,32 +68,45 @@ const listed = (tx: Tx) =>
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-const administeredBy = (tx: Tx, userId: string) =>
+/** An impostor may have admitted a person in any role. A locked person may have left the credit union, and counts for nothing. */
+const unconfirmedOf = (tx: Tx, userId: string) =>
   listed(tx)
     .innerJoin('memberships', 'memberships.credit_union_id', 'credit_unions.id')
+    .select('memberships.role')
     .where('memberships.user_id', '=', userId)
-    .where('memberships.role', '=', 'Administrator')
     .where('memberships.locked', '=', false)
     .where('credit_unions.confirmed_at', 'is', null)
     .orderBy('credit_unions.id')
-    .execute()
+
+type Own = Awaited<ReturnType<ReturnType<typeof unconfirmedOf>['execute']>>[number]
 
 const fits = async (tx: Tx, { charter_number }: Listed, email: string) => (await mailDomainFit(tx, { charter_number, email })) === 'fits'
 
-/**
- * An Administrator's address confirms an organization that they made themselves, or one of an earlier version. Otherwise a stranger could make it,
- * add a person of that domain as an Administrator, and be confirmed by that person's proof; so in that case all of its other people must be of the
- * domain as well.
- */
-async function isSettledBy(tx: Tx, organization: Listed, person: Person): Promise<boolean> {
-  if (!(await fits(tx, organization, person.email))) return false
+/** The proof confirms the organization. Unless it was theirs already, its other people without such a proof wait from then on. */
+async function settleOwn(tx: Tx, organization: Listed, { person, by }: Proof) {
+  if (!(await fits(tx, organization, person.email))) return
   await lockClaims(tx, organization)
-  const current = await listed(tx).where('credit_unions.id', '=', organization.id).executeTakeFirst()
-  if (!current || current.confirmed_at !== null) return false
-  if (current.is_earlier || current.made_by === person.id) return true
-  for (const { email, email_proven_at } of await peopleOf(tx, organization.id))
-    if (email_proven_at === null || !(await fits(tx, organization, email))) return false
-  return true
+  const current = await unconfirmedOf(tx, person.id).where('credit_unions.id', '=', organization.id).executeTakeFirst()
+  if (!current) return
+  const others = await withoutProof(tx, current, person.id)
+  if (!isTheirs(current, person, others)) await takeInPlace(tx, { organization: current, person, others, by })
+  await confirmOrganization(tx, { creditUnionId: current.id, how: 'domain', by })
+}
+
+/**
+ * An Administrator who made the organization has admitted its people, and one of an earlier version is believed. Any other Administrator or member may
+ * have been typed in or admitted by a stranger who made it.
+ */
+const isTheirs = ({ role, is_earlier, made_by }: Own, person: Person, others: readonly unknown[]) =>
+  role === 'Administrator' && (is_earlier || made_by === person.id || others.length === 0)
+
+async function withoutProof(tx: Tx, organization: Listed, exceptId: string) {
+  const without: Awaited<ReturnType<typeof peopleOf>> = []
+  for (const each of await peopleOf(tx, organization.id)) {
+    const isProven = each.email_proven_at !== null && (await fits(tx, organization, each.email))
+    if (each.id !== exceptId && !isProven) without.push(each)
+  }
+  return without
 }
 
 /** Admits a person of the domain who waits. If the organization is not confirmed yet, they make a claim of their own, which is confirmed. */
@@ -119,12 +131,12 @@ const waitedForBy = (tx: Tx, userId: string) =>
     .where('join_requests.state', '=', sql.lit('waiting'))
     .executeTakeFirst()
 
-interface Apart {
+interface Proof {
   person: Person
   by: OnRecord
 }
 
-async function enrollApart(tx: Tx, first: Listed, { person, by }: Apart) {
+async function enrollApart(tx: Tx, first: Listed, { person, by }: Proof) {
   const creditUnionId = await makeRivalClaim(tx, first.id, person.id)
   await tx
     .updateTable('join_requests')

@@ -7,7 +7,8 @@ import type { Tx } from '#server/database/tables.ts'
 import { belongsElsewhere } from '#server/database/users.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { followOrganization } from '#server/organizations/address-offices.ts'
-import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
+import { moveToAnother } from '#server/organizations/move-to-another.ts'
+import { endAccount } from '#server/people/delete-person.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /**

@@ -1,7 +1,7 @@
 // The organization decides on join requests, or the foundation if no member of the organization can be reached.
 
 import { isDeveloper } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, requireOrganization } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
@@ -23,6 +23,27 @@ export async function admitFromList({ db, settings, wakeOutbox, actor }: Context
   return userId
 }
 
+/** "These are our people": all who were here before the actor or a colleague proved the mail domain. Roles are given under Users. */
+export async function readmit({ db, settings, wakeOutbox, actor }: Context): Promise<number> {
+  const creditUnionId = requireOrganization(actor)
+  const here = await waitingRequests(db)
+    .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
+    .select(requestColumns)
+    .where('join_requests.credit_union_id', '=', creditUnionId)
+    .where('join_requests.former_role', 'is not', null)
+    .orderBy('join_requests.id')
+    .execute()
+  await db.transaction().execute(async (tx) => {
+    for (const request of here) {
+      await decide(tx, request)
+      await admit(tx, { userId: request.user_id, creditUnionId, how: 'person', by: actor })
+      await tellAdmitted(tx, request, settings.PUBLIC_URL)
+    }
+  })
+  wakeOutbox()
+  return here.length
+}
+
 export async function refuseFromList({ db, actor }: Context, id: string) {
   const request = await findRequest(db, actor, id)
   const { user_id: recordId, credit_union_id: creditUnionId } = request
@@ -31,6 +52,11 @@ export async function refuseFromList({ db, actor }: Context, id: string) {
     await recordEvent(tx, actor, 'request to join refused', { recordId, creditUnionId })
   })
 }
+
+const requestColumns = [
+  ...(['join_requests.id', 'join_requests.user_id', 'join_requests.credit_union_id', 'credit_unions.name as organization'] as const),
+  ...(['users.email', 'users.first_name', 'users.language'] as const),
+] as const
 
 type Request = Awaited<ReturnType<typeof findRequest>>
 
@@ -43,8 +69,7 @@ async function findRequest(db: Db, actor: Actor, id: string) {
   if (!known || !(isOwn || isDeveloper(actor))) throw new AppError('not_found')
   const request = await waitingRequests(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
-    .select(['join_requests.id', 'join_requests.user_id', 'join_requests.credit_union_id', 'credit_unions.name as organization'])
-    .select(['users.email', 'users.first_name', 'users.language'])
+    .select(requestColumns)
     .where('join_requests.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import {
   changeAdmission as changeAdmissionRoute,
   claimForSelf,
   listJoinRequests,
+  readmitPeople,
   refusePerson,
   showAdmission,
   showOwnRequest,
@@ -17,7 +18,7 @@ import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { admissionOf, changeAdmission } from './admission.ts'
 import { askAnother } from './ask-another.ts'
 import { claimInstead } from './claim-instead.ts'
-import { admitFromList, refuseFromList } from './decide-request.ts'
+import { admitFromList, readmit, refuseFromList } from './decide-request.ts'
 import { ownRequestOf } from './queries.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -34,6 +35,8 @@ export const joinRequestRoutes: BoundRoute[] = [
     await refuseFromList(call, call.params.id)
     return success
   }),
+
+  handle(readmitPeople, async (call) => ({ admitted: await readmit(call) })),
 
   handle(showOwnRequest, ({ db, actor }) => ownRequestOf(db, actor)),
   handle(askToJoin, async (call) => {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
+import { giveBackReports } from '#server/organizations/give-back-reports.ts'
 import { removeMember } from '#server/people/delete-person.ts'
-import { takeTurns } from '#server/reports/take-turns.ts'
 
 /**
  * The wrong person used the code: they are removed, their sessions end, and their reports no longer count for this organization. They may ask to join
@@ -40,14 +39,4 @@ async function endCode(tx: Tx, id: string) {
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
-}
-
-async function giveBackReports(tx: Tx, userId: string, creditUnionId: string) {
-  await takeTurns(tx, sql`reported_by = ${userId} and credit_union_id = ${creditUnionId}`)
-  await tx
-    .updateTable('disaster_reports')
-    .set({ credit_union_id: null, filed_by_organization: '' })
-    .where('reported_by', '=', userId)
-    .where('credit_union_id', '=', creditUnionId)
-    .execute()
 }

@@ -22,7 +22,7 @@ export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise
 /** Confirms a tab with its current answers. */
 export async function confirmTab({ db, actor }: Context, id: string, tab: TabName): Promise<Confirmation> {
   await assertOwn(db, actor, id)
-  await saveConfirmations(db, id, [tab], actor)
+  await db.transaction().execute((tx) => saveConfirmations(tx, id, [tab], actor))
   const confirmed = (await confirmationsOf(db, actor, id)).find((each) => each.tab === tab)
   if (!confirmed) throw new AppError('not_found')
   return confirmed

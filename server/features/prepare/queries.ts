@@ -1,6 +1,7 @@
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
-import type { TabName } from '#contract/prepare-form.ts'
+import { contacts, type TabName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
+import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { enrolledState, enrolledWith } from '#server/organizations/enrolled-address.ts'
@@ -71,14 +72,26 @@ export async function findAnswerChanges(db: Db, creditUnionId: string, fields: r
 }
 
 /** The person has looked at these tabs and says that they are right. */
-export async function saveConfirmations(db: Db, creditUnionId: string, tabs: readonly TabName[], actor: Actor) {
+export async function saveConfirmations(tx: Tx, creditUnionId: string, tabs: readonly TabName[], actor: Actor) {
   if (tabs.length === 0) return
+  if (tabs.includes(contacts.name)) await releaseContacts(tx, creditUnionId, actor)
   const confirmed = { confirmed_at: now(), confirmed_by: actor.id }
-  await db
+  await tx
     .insertInto('confirmations')
     .values(tabs.map((tab) => ({ credit_union_id: creditUnionId, tab, ...confirmed })))
     .onConflict((conflict) => conflict.columns(['credit_union_id', 'tab']).doUpdateSet(confirmed))
     .execute()
+}
+
+/** Contacts that people left who were not of the organization are shown to others again. */
+async function releaseContacts(tx: Tx, creditUnionId: string, actor: Actor) {
+  const { numUpdatedRows } = await tx
+    .updateTable('credit_unions')
+    .set({ contacts_held_at: null })
+    .where('id', '=', creditUnionId)
+    .where('contacts_held_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordEvent(tx, actor, 'contacts reviewed', { recordId: creditUnionId, creditUnionId })
 }
 
 export const findConfirmations = (db: Db, creditUnionId: string) =>

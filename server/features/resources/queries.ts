@@ -251,7 +251,7 @@ export async function findResource(db: Db, actor: Actor, id: string) {
     .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', affectedSince())))
     .select(resourceColumns.map((column) => `credit_unions.${column}` as const))
     .select(newestReport)
-    .select(directoryPhone.as('directory_phone'))
+    .select(['credit_unions.contacts_held_at', directoryPhone.as('directory_phone')])
     .where('credit_unions.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)
   const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isClaimSeen)).executeTakeFirst()

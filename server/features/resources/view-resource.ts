@@ -16,10 +16,14 @@ export async function viewResource({ db, actor }: Context, id: string): Promise<
   const found = await findResource(db, actor, id)
   if (!found) throw new AppError('not_found')
   const { row, isOwn, confirmations } = found
-  if (!isOwn && seesContacts(actor) && !isDeveloper(actor)) await noteContactsViewed(db, actor)
+  const isContactSeen = isOwn || (seesContacts(actor) && !isHeld(actor, row))
+  if (!isOwn && isContactSeen && !isDeveloper(actor)) await noteContactsViewed(db, actor)
   const miles = isOwn ? null : await milesTo(db, actor, row)
-  return presentResource(row, { isContactSeen: isOwn || seesContacts(actor), miles, confirmations })
+  return presentResource(row, { isContactSeen, miles, confirmations })
 }
+
+/** People who are not of the organization may have typed its contacts: only the foundation sees them before its Administrator has reviewed them. */
+const isHeld = (actor: Actor, { contacts_held_at }: { contacts_held_at: string | null }) => contacts_held_at !== null && !isDeveloper(actor)
 
 async function milesTo(db: Db, actor: Actor, { latitude, longitude }: Record<keyof Coordinates, number | null>) {
   const own = await placeOfOrganization(db, actor.credit_union_id)

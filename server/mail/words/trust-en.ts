@@ -52,6 +52,23 @@ export const trustEn = {
     ],
   }),
 
+  domainProvenByAnother: (organization: string): Words => ({
+    subject: 'Your organization on Breakwater now waits to hear that you belong to it',
+    text: [
+      `Someone proved that they have an email address at the domain of ${typed(organization)}, so it is confirmed, and they are its Administrator.`,
+      'You keep your account and your reports. Until the new Administrator says that you are one of their people, you can’t see the organization’s data. If you have an email address at its domain, change yours under Profile and open the link: then you are in at once.',
+    ],
+  }),
+
+  /** To the foundation. */
+  takenOverByDomain: ({ organization, name, waiting }: Record<'organization' | 'name', string> & { waiting: number }): Words => ({
+    subject: 'A credit union was confirmed by one of its members’ email domain',
+    text: [
+      `${typed(name)} proved an email address at the domain of ${typed(organization)}, which others had enrolled. It is confirmed now, with ${typed(name)} as its Administrator.`,
+      `People without such an address who were there and now wait: ${waiting}. The back office shows them under Waiting.`,
+    ],
+  }),
+
   admitted: ({ organization, link }: Record<'organization' | 'link', string>): Words => ({
     subject: 'You joined your organization on Breakwater',
     text: [

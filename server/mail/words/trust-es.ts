@@ -37,6 +37,22 @@ export const trustEs: typeof trustEn = {
     ],
   }),
 
+  domainProvenByAnother: (organization) => ({
+    subject: 'Su organización en Breakwater espera saber si usted es parte de ella',
+    text: [
+      `Alguien demostró que tiene un correo electrónico del dominio de ${typed(organization)}: la organización está confirmada y esa persona es su Administrador.`,
+      'Usted conserva su cuenta y sus informes. Hasta que el nuevo Administrador diga que usted es de su gente, no puede ver los datos de la organización. Si tiene un correo electrónico de ese dominio, cámbielo en Perfil y abra el enlace: así entra de inmediato.',
+    ],
+  }),
+
+  takenOverByDomain: ({ organization, name, waiting }) => ({
+    subject: 'El dominio de correo de un miembro confirmó una cooperativa',
+    text: [
+      `${typed(name)} demostró que tiene un correo electrónico del dominio de ${typed(organization)}, que otras personas habían registrado. Ahora está confirmada, con ${typed(name)} como Administrador.`,
+      `Personas sin ese dominio que estaban allí y ahora esperan: ${waiting}. La administración las muestra en En espera.`,
+    ],
+  }),
+
   admitted: ({ organization, link }) => ({
     subject: 'Ya está dentro: ahora pertenece a su organización en Breakwater',
     text: [

@@ -98,6 +98,8 @@ export const auditEvents = {
     'alert restored': 'Alert restored',
     'user restored': 'User restored',
     'organization confirmed': 'Organization confirmed',
+    'taken over by domain': 'Taken over by a member of its email domain',
+    'contacts reviewed': 'Contacts reviewed',
     'confirmation withdrawn': 'Confirmation withdrawn',
     'organization refused': 'Organization refused',
     'asked for more': 'Foundation asked for more information',

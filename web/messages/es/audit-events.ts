@@ -98,6 +98,8 @@ export const auditEvents = {
     'alert restored': 'Alerta recuperada',
     'user restored': 'Usuario recuperado',
     'organization confirmed': 'Organización confirmada',
+    'taken over by domain': 'Asumida por un miembro de su dominio de correo',
+    'contacts reviewed': 'Contactos revisados',
     'confirmation withdrawn': 'Confirmación retirada',
     'organization refused': 'Organización rechazada',
     'asked for more': 'La fundación pidió más datos',
