@@ -9,6 +9,7 @@ export const errorTable = {
   wrong_token: { status: 422, message: 'This code isn’t valid. Please try the next one.' },
   reset_link_invalid: { status: 422, message: 'Sorry, this link is no longer valid. Please request a new one.' },
   no_pending_sign_in: { status: 422, message: 'Please start again with Login with Gmail or Login with LinkedIn.' },
+  impersonation_ended: { status: 401, message: 'Acting as someone else has ended. You are yourself again.' },
   not_signed_in: { status: 401, message: 'Not Logged In' },
   forbidden: { status: 403, message: 'Not authorized.' },
   not_confirmed: {

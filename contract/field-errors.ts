@@ -57,6 +57,7 @@ export const fieldErrors = {
   proofTaken: 'Another account has this email address now, so yours keeps the old one. Sign in to choose a different one.',
   proofPassword: 'Enter the password of this account, or choose a new one.',
   proofWrongPassword: 'This isn’t the password of this account.',
+  actingReason: 'Say why in at least 10 characters. The Administrators read it.',
   successorEmail: 'This isn’t the email address of the account. Ask the person again, and check who typed it.',
   proofSecondFactor: 'This account has a second factor. Sign in first, then open the link again.',
   invitationOver: 'This invitation is no longer valid. Ask for a new one, or register your organization.',

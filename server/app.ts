@@ -36,6 +36,8 @@ import type { Instrument } from './telemetry/when-ended.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** The person acted as somebody else until this request. */
+    hasStoppedActing: boolean
   }
   interface FastifyContextConfig {
     /** The answer lasts as long as the client listens. */
@@ -100,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('actor', null)
   const diskSpace = watchDiskSpace(options, settings.DATA_DIR)
+  app.decorateRequest('hasStoppedActing', false)
   app.setErrorHandler((error, request, reply) => {
     diskSpace.note(error)
     return refuse(error, request, reply)

@@ -21,6 +21,7 @@ export const exportEnrolled: Call<typeof schemas.exportEnrolled> = {
   path: '/kiosk/creditUnionSec/csv',
   access: 'developer',
   csv: true,
+  needsRecentFactor: true,
 }
 export const showEnrolled: Call<typeof schemas.showEnrolled> = { method: 'GET', path: '/kiosk/creditUnion/{id}', access: 'developer' }
 export const deleteEnrolled: Call<typeof schemas.deleteEnrolled> = {
@@ -40,6 +41,7 @@ export const exportDisasters: Call<typeof schemas.exportDisasters> = {
   path: '/kiosk/disasterSearch/csv',
   access: 'developer',
   csv: true,
+  needsRecentFactor: true,
 }
 export const deleteDisaster: Call<typeof schemas.deleteDisaster> = {
   method: 'POST',
@@ -80,6 +82,7 @@ export const exportUsers: Call<typeof people.exportUsers> = {
   path: '/kiosk/userSearch/csv',
   access: 'developer',
   csv: true,
+  needsRecentFactor: true,
 }
 export const showUser: Call<typeof people.showUser> = { method: 'GET', path: '/kiosk/user/{id}', access: 'developer' }
 export const updateProfile: Call<typeof people.updateProfile> = {
@@ -91,6 +94,7 @@ export const updatePassword: Call<typeof people.updatePassword> = {
   method: 'POST',
   path: '/kiosk/updatePassword',
   access: 'Administrator or developer',
+  needsRecentFactor: true,
 }
 export const sendReset: Call<typeof people.sendReset> = { method: 'POST', path: '/kiosk/sendReset', access: 'Administrator or developer' }
 export const signIns: Call<typeof people.signIns> = { method: 'GET', path: '/kiosk/signIns/{id}', access: 'developer' }
@@ -122,7 +126,12 @@ export const recentlyDeleted: Call<typeof restoring.recentlyDeleted> = {
   access: 'developer',
   asks: true,
 }
-export const impersonate: Call<typeof people.impersonate> = { method: 'POST', path: '/kiosk/impersonate/{id}', access: 'developer' }
+export const impersonate: Call<typeof people.impersonate> = {
+  method: 'POST',
+  path: '/kiosk/impersonate/{id}',
+  access: 'developer',
+  needsRecentFactor: true,
+}
 export const leaveImpersonation: Call<typeof people.leaveImpersonation> = {
   method: 'POST',
   path: '/kiosk/leaveImpersonation',
@@ -154,6 +163,7 @@ export const exportOpenNeeds: Call<typeof openHelpRequests.exportOpenNeeds> = {
   path: '/kiosk/openNeeds/csv',
   access: 'developer',
   csv: true,
+  needsRecentFactor: true,
 }
 export const searchWaiting: Call<typeof trust.searchWaiting> = { method: 'POST', path: '/kiosk/waiting', access: 'developer', asks: true }
 export const showConfirmation: Call<typeof trust.showConfirmation> = {

@@ -127,10 +127,23 @@ export const deleteUser = {
   errors: ['not_found', 'last_administrator'],
 } satisfies CallSchemas
 
+/** Shorter than this, a reason says nothing. */
+const REASON_LEAST = 10
+
+export const impersonateForm = z
+  .object({ reason: z.nullish(s.optionalText()), read_only: z.nullish(s.boolean()) })
+  .check(
+    s.rule<{ reason?: string | null | undefined; read_only?: boolean | null | undefined }>(
+      { path: 'reason', error: fieldErrors.actingReason },
+      ({ reason, read_only }) => read_only !== false || (reason ?? '').trim().length >= REASON_LEAST,
+    ),
+  )
+
 export const impersonate = {
-  summary: 'Impersonates another person for at most 30 minutes. With `read_only`, nothing can be changed. The reason is recorded.',
+  summary:
+    'Impersonates another person for at most 30 minutes. Nothing can be changed, unless `read_only` is false: that needs a reason of 10 characters or more, which the Administrators of the organization get by email. The reason is recorded.',
   params: oneRecord,
-  body: z.object({ reason: z.nullish(s.optionalText()), read_only: z.nullish(s.boolean()) }),
+  body: impersonateForm,
   answer: sessionUser,
   errors: ['not_found'],
 } satisfies CallSchemas

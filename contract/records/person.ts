@@ -26,6 +26,8 @@ export const sessionUser = z.object({
   organization_type: z.nullable(z.enum(organizationTypes)),
   /** Whether other organizations' contacts are left out because this person is not confirmed yet. */
   contacts_hidden: z.boolean(),
+  /** Whether what they report for their own organization counts for others. */
+  is_counted: z.boolean(),
   /** The organization that the person asked to join, until it decides. */
   waiting_for: z.nullable(z.object({ id: z.string(), name: z.string(), confirmed: z.boolean() })),
   isDeveloper: z.boolean(),

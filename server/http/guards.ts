@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Deps } from '#server/context.ts'
 import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
-import { findActor } from '#server/sessions/find-actor.ts'
+import { findActor, ImpersonationEnded } from '#server/sessions/find-actor.ts'
 import { clientIp } from './client.ts'
 import { sessionCookie } from './cookies.ts'
 
@@ -38,12 +38,21 @@ const isOwnOrigin = (origin: string, { protocol, headers }: FastifyRequest, { se
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = request.cookies[sessionCookie(deps.settings)]
-  const actor = token ? await findActor(deps.db, hashToken(token), clientIp(request)) : null
+  const actor = token
+    ? await findActor(deps.db, hashToken(token), clientIp(request)).catch((error: unknown) => {
+        if (!(error instanceof ImpersonationEnded)) throw error
+        request.hasStoppedActing = true
+        return null
+      })
+    : null
   request.actor = actor && limitWithoutSecondFactor(actor, deps.settings)
 }
 
-export function refuseByRole({ actor }: FastifyRequest, route: AnyCall, { settings }: Deps) {
+export function refuseByRole({ actor, hasStoppedActing }: FastifyRequest, route: AnyCall, { settings }: Deps) {
   const refusal = refusalOf(route.access, actor)
+  if (refusal === 'not_signed_in' && hasStoppedActing) throw new AppError('impersonation_ended')
+  // With a second factor they would be refused as well: the desk is not the person's.
+  if (refusal === 'forbidden' && route.access === 'desk' && actor?.impersonator) throw new AppError('while_impersonating')
   if (refusal === 'forbidden' && lacksSecondFactor(route, actor)) throw new AppError('second_factor_needed')
   if (refusal) throw new AppError(refusal)
   if (actor?.isReadOnly && !isOpenToReaders(route)) throw new AppError('while_impersonating')

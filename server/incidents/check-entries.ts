@@ -1,9 +1,10 @@
 // Refuses statuses that an incident does not take, by the field of the request.
 
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError, refuseFields } from '#server/app-error.ts'
 import type { OfficeRow } from '#server/database/tables.ts'
-import { covers, type Desk } from '#server/organizations/desk.ts'
+import { covers, type Desk, outsideDesk } from '#server/organizations/desk.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
 import { beginOf } from './picture-rows.ts'
@@ -29,6 +30,7 @@ export function momentOf(incident: FoundIncident, given: string | null): string 
 }
 
 interface Checked {
+  actor: Actor
   incident: FoundIncident
   /** The name of the list in the request. */
   list: 'entries' | 'offices'
@@ -39,9 +41,9 @@ interface Checked {
   desk: Desk
 }
 
-export function checkOffices({ incident, list, entries, offices, desk }: Checked) {
+export function checkOffices({ actor, incident, list, entries, offices, desk }: Checked) {
   if (entries.some(({ office_id }) => !offices.has(office_id))) throw new AppError('not_found')
-  if ([...offices.values()].some(({ state }) => !covers(desk, state))) throw new AppError('forbidden')
+  if ([...offices.values()].some(({ state }) => !covers(desk, state))) throw outsideDesk(actor)
   const seen = new Set<string>()
   const errors = entries.flatMap(({ office_id }, at) => {
     const isTwice = seen.has(office_id)

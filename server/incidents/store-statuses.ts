@@ -58,7 +58,7 @@ export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promi
   if (!incident) throw new AppError('not_found')
   const { list, entries, desk, via } = saying
   const { offices, organization, counts } = await officesOf(tx, actor, saying)
-  checkOffices({ incident, list, entries, offices, desk })
+  checkOffices({ actor, incident, list, entries, offices, desk })
   const as_of = momentOf(incident, saying.as_of)
   const facts = await factsOf(tx, actor, saying)
   const shared = { ...sharedColumns(actor, saying), as_of, entered_by_organization: organization }

@@ -125,6 +125,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.administrationIsYours({ organization: 'Sample CU', link: 'http://portal/reset', minutes: 60 }),
     ['Sample CU', 'http://portal/reset', '60'],
   ],
+  supportActs: [
+    (words) => words.supportActs({ ...decision, by: 'Priya Nakamura', name: 'Ren Quill' }),
+    ['Priya Nakamura', 'Ren Quill', ...Object.values(decision)],
+  ],
   leftOrganization: [
     (words) => words.leftOrganization({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU' }),
     ['Ren Quill', 'ren@example.org', 'Sample CU'],

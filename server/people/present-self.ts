@@ -21,6 +21,7 @@ export function presentSelf(actor: Actor): SessionUser {
     organization_confirmed: actor.organization_confirmed,
     organization_type: actor.organization_type,
     contacts_hidden: !seesContacts(actor),
+    is_counted: actor.isTrusted,
     waiting_for: actor.waiting_for,
     isDeveloper,
     language: actor.language,

@@ -5,10 +5,12 @@ import { getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
 import { createAlert, deleteEnrolled, getDumps, searchUsers, updateProfile } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { errorTable } from '#contract/errors.ts'
+import { openIncident } from '#contract/incidents/calls.ts'
 import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { incidentForm } from '#server/testing/incidents.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
@@ -89,6 +91,19 @@ describe('a developer without a second factor', () => {
     expect((await tries(administrator)).map(({ error }) => error.code)).toEqual(['forbidden', 'forbidden'])
     await withTwoFactor(testApp, dev)
     expect((await tries(dev)).map(({ status }) => status)).toEqual([404, 200])
+  })
+
+  it('and an Association’s Manager besides is told so outside its states: the wider right counts', async () => {
+    const dev = await developer(testApp)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ type_organization: 'Association' })
+      .where('id', '=', dev.user.credit_union_id)
+      .execute()
+    const open = () => dev.browser.call(openIncident, { body: { ...incidentForm(), states: ['AL'], counties: [], is_exercise: true } })
+    expect(said(await open())).toEqual(needed)
+    await withTwoFactor(testApp, dev)
+    expect((await open()).status).toBe(201)
   })
 
   it('changes nothing for an Administrator, nor for a person who may not come in at all', async () => {

@@ -19,6 +19,11 @@ const IMPERSONATION_LIFE = 30 * 60 * 1000
 /** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */
 const USE_NOTED_EVERY = 60 * 1000
 
+/** Thrown once, so that an action meant as the impersonated person is not done as the real one. */
+export class ImpersonationEnded extends Error {
+  override readonly name = 'ImpersonationEnded'
+}
+
 /** The person of a session; null if it has ended. */
 export async function findActor(db: Db, sessionHash: string, address: string): Promise<Actor | null> {
   const time = Date.now()
@@ -49,7 +54,10 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     credit_union_id: row.credit_union_id,
     organization_confirmed: row.confirmed_at !== null,
     organization_type: row.type_organization,
-    waiting_for: row.waiting_for_id === null ? null : { id: row.waiting_for_id, name: row.waiting_for_name ?? '', confirmed: row.waiting_for_confirmed_at !== null },
+    waiting_for:
+      row.waiting_for_id === null
+        ? null
+        : { id: row.waiting_for_id, name: row.waiting_for_name ?? '', confirmed: row.waiting_for_confirmed_at !== null },
     isTrusted: row.confirmed_at !== null || (row.credit_union_id !== null && isUnconfirmedInTrial(row)),
     isShutOut: row.refused_at !== null || row.superseded_by !== null,
     logo_id: row.logo_id,
@@ -70,12 +78,11 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
 
 const isOver = (since: string | null, time: number) => since === null || time - Date.parse(since) > IMPERSONATION_LIFE
 
-/** The actor of this one request is a visitor, so that an action meant as the impersonated person is not done as the real one. */
 async function endImpersonation(
   db: Db,
-  row: { id: string; real_id: string },
+  row: { id: string; real_id: string; acting_since: string | null; deleted_at: string | null },
   { sessionHash, address }: Pick<Actor, 'sessionHash' | 'address'>,
-) {
+): Promise<never> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('sessions')
@@ -84,10 +91,14 @@ async function endImpersonation(
       .where('acting_as_id', 'is not', null)
       .executeTakeFirst()
     const who = { id: row.id, impersonator: { id: row.real_id }, address }
-    if (numUpdatedRows === 1n) await recordEvent(tx, who, 'impersonation ended', { recordId: row.id, details: { by: 'time' } })
+    if (numUpdatedRows === 1n) await recordEvent(tx, who, 'impersonation ended', { recordId: row.id, details: { by: reasonOfEnd(row) } })
   })
-  return null
+  throw new ImpersonationEnded()
 }
+
+/** A lock ends the sessions of the person, and with them when the acting began. */
+const reasonOfEnd = ({ acting_since, deleted_at }: { acting_since: string | null; deleted_at: string | null }) =>
+  deleted_at !== null ? 'deleted' : acting_since === null ? 'locked' : 'time'
 
 interface OwnClaim {
   is_any_confirmed: unknown

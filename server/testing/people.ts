@@ -9,6 +9,9 @@ import type { Browser, TestApp } from './app.ts'
 
 export const PASSWORD = 'harbor light 7'
 
+/** How a developer begins to act as another person, and not only to look. */
+export const acting = { reason: 'They called us for help.', read_only: false }
+
 let count = 0
 
 /** A registration that holds every rule; `changes` make it another one. */
@@ -55,7 +58,7 @@ export async function enroll(testApp: TestApp, changes: Parameters<typeof regist
   if (person.user.credit_union_id !== null) await confirm(testApp, person.user.credit_union_id)
   await prove(testApp, person)
   const isConfirmed = person.user.credit_union_id !== null
-  const seen = isConfirmed ? { organization_confirmed: true, contacts_hidden: false } : {}
+  const seen = isConfirmed ? { organization_confirmed: true, contacts_hidden: false, is_counted: true } : {}
   return { ...person, user: { ...person.user, email_proven: true, ...seen } }
 }
 

@@ -6,7 +6,7 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let own: Team
@@ -70,7 +70,7 @@ describe('reading', () => {
 
   it('shows what a developer did, and as whom', async () => {
     const support = await developer(testApp)
-    await support.browser.call(impersonate, { params: { id: own.administrator.user.id } })
+    await support.browser.call(impersonate, { params: { id: own.administrator.user.id }, body: acting })
     await support.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
     const { body } = await search(own.administrator)
     expect(body[0]).toMatchObject({

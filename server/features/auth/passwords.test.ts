@@ -15,6 +15,7 @@ import { type Browser, createTestApp, type TestApp } from '#server/testing/app.t
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import {
+  acting,
   developer,
   enroll,
   enrollUnconfirmed,
@@ -359,7 +360,7 @@ describe('changing the own password', () => {
 
   it('is refused while impersonating', async () => {
     const dev = await developer(testApp)
-    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
     const { status, error } = await change(PASSWORD, NEW_PASSWORD, dev.browser)
     expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
   })

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
-import { changePassword, getSelf, login } from '#contract/auth/calls.ts'
+import { changePassword, getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
 import { deleteUser, impersonate, leaveImpersonation, searchUsers, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { errorTable } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { openIncident } from '#contract/incidents/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { developer, lock, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { incidentForm } from '#server/testing/incidents.ts'
+import { lastMailTo } from '#server/testing/outbox.ts'
+import { acting, developer, lock, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
+import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
 
@@ -24,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('impersonation', () => {
-  const start = (actor: SignedIn, id: string) => actor.browser.call(impersonate, { params: { id } })
+  const start = (actor: SignedIn, id: string) => actor.browser.call(impersonate, { params: { id }, body: acting })
 
   it('acts as the person, keeps the real one in the session, and ends', async () => {
     const started = await start(dev, own.member.user.id)
@@ -87,12 +94,58 @@ describe('impersonation', () => {
     expect((await dev.browser.call(searchUsers, { body: { limit: 1 } })).status).toBe(200)
   })
 
-  it.each(['locked', 'deleted'] as const)('ends where the person is %s; the own session stays', async (how) => {
+  it.each(['locked', 'deleted'] as const)('ends where the person is %s, which is said once; the own session stays', async (how) => {
     await start(dev, own.member.user.id)
     if (how === 'locked') await own.administrator.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
     else await own.administrator.browser.call(deleteUser, { body: { id: own.member.user.id } })
-    expect((await dev.browser.call(getSelf)).status).toBe(401)
+    const ended = await dev.browser.call(getSelf)
+    expect([ended.status, ended.error]).toMatchObject([
+      401,
+      { code: 'impersonation_ended', message: errorTable.impersonation_ended.message },
+    ])
     expect((await dev.browser.call(getSelf)).body).toMatchObject({ id: dev.user.id, impersonator: null })
+    const events = await eventsAbout(testApp, own.member.user.id)
+    expect(events).toContainEqual(expect.objectContaining({ what: 'impersonation ended', details: { by: how } }))
+  })
+
+  it('only looks without a body; that no reason was given is on record', async () => {
+    const params = { id: own.administrator.user.id }
+    expect((await dev.browser.call(impersonate, { params })).status).toBe(200)
+    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    expect([change.status, change.error.code]).toEqual([403, 'while_impersonating'])
+    expect(await eventsAbout(testApp, params.id)).toContainEqual(
+      expect.objectContaining({ what: 'impersonation started', details: { read_only: true, reason: 'no reason given' } }),
+    )
+    expect(await lastMailTo(testApp, own.administrator.user.email, /support acts/)).toBeUndefined()
+  })
+
+  it('acts for a reason of ten characters or more, which the Administrators are mailed', async () => {
+    const params = { id: own.member.user.id }
+    for (const reason of [undefined, '', 'helping', '         x         ']) {
+      const { status, error } = await dev.browser.call(impersonate, { params, body: { reason, read_only: false } })
+      expect([status, error.errors]).toEqual([422, { reason: [fieldErrors.actingReason] }])
+    }
+    expect((await dev.browser.call(getSelf)).body.id).toBe(dev.user.id)
+    expect((await start(dev, own.member.user.id)).status).toBe(200)
+    const mail = await lastMailTo(testApp, own.administrator.user.email, /support acts/)
+    for (const said of [acting.reason, dev.user.name, own.member.user.name]) expect(mail?.text).toContain(said)
+    expect(await lastMailTo(testApp, own.manager.user.email, /support acts/)).toBeUndefined()
+  })
+
+  it('is refused at the desk at once, in one sentence, and not asked for a second factor', async () => {
+    const strict = await createTestApp({ REQUIRE_SECOND_FACTOR: 'developers' })
+    const [theirs, helper] = [await team(strict), await developer(strict)]
+    const { secret } = await withTwoFactor(strict, helper)
+    expect((await helper.browser.call(giveSecondFactor, { body: { token: tokenOf(secret) } })).status).toBe(200)
+    const started = await helper.browser.call(impersonate, { params: { id: theirs.administrator.user.id }, body: acting })
+    expect(started.status).toBe(200)
+    await strict.db.updateTable('sessions').set({ second_factor_at: null }).execute()
+    const opened = await helper.browser.call(openIncident, { body: incidentForm() })
+    expect([opened.status, opened.error.message]).toEqual([403, errorTable.while_impersonating.message])
+    const onBehalf = { ...report(), on_behalf_of: theirs.creditUnionId, via: 'phone' }
+    const filed = await helper.browser.call(submitDisasterReport, { body: onBehalf })
+    expect([filed.status, filed.error.message]).toEqual([403, errorTable.while_impersonating.message])
+    await strict.close()
   })
 
   it('only looks if that was chosen; the reason is on record', async () => {

@@ -7,6 +7,8 @@ import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
+import { administratorsOf } from '#server/organizations/people-of.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
 import { knownAbout } from '#server/people/known-about.ts'
@@ -72,20 +74,31 @@ export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof
   }
 }
 
-/** Impersonates another person for a while. The session keeps the real person. */
+/** Impersonates another person for a while. The session keeps the real person. Whoever may change things says why, to the Administrators as well. */
 export async function impersonateAs(context: Context, id: string, how: BodyOf<typeof impersonate>): Promise<Actor> {
-  const { db, actor } = context
+  const { db, actor, settings, wakeOutbox } = context
   const person = await findPerson(db, actor, id)
   if (!canImpersonate(actor, asPerson(person))) throw new AppError('forbidden')
+  const isReadOnly = how.read_only !== false
+  const reason = how.reason?.trim() ?? ''
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('sessions')
-      .set({ acting_as_id: id, acting_since: now(), is_read_only: how.read_only === true })
+      .set({ acting_as_id: id, acting_since: now(), is_read_only: isReadOnly })
       .where('token_hash', '=', actor.sessionHash)
       .execute()
-    const details = { read_only: how.read_only === true, ...(how.reason && { reason: how.reason }) }
+    const details = { read_only: isReadOnly, reason: reason || 'no reason given' }
     await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id, details })
+    if (isReadOnly || person.credit_union_id === null) return
+    const said = {
+      by: `${actor.first_name} ${actor.last_name}`,
+      name: `${person.first_name} ${person.last_name}`,
+      organization: person.credit_union_name ?? '',
+      ...{ reason, contact: settings.PROGRAM_EMAIL },
+    }
+    await mailPeople(tx, await administratorsOf(tx, person.credit_union_id), (words) => words.supportActs(said))
   })
+  wakeOutbox()
   return actorAfterChange(context)
 }
 

@@ -7,7 +7,7 @@ import type { Role } from '#contract/roles.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
 const MAIL = 'The foundation changed a role in your organization on Breakwater'
 
@@ -63,7 +63,7 @@ describe('a role', () => {
 
   it('is refused to everybody else, and while impersonating', async () => {
     expect((await assign(own.administrator, own.member, 'Manager')).status).toBe(403)
-    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id } })
+    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id }, body: acting })
     expect((await assign(dev, own.member, 'Manager')).status).toBe(403)
     expect(await roleOf(own.member)).toBe('Member')
   })
@@ -85,7 +85,7 @@ describe('signing out everywhere', () => {
     expect((await signOut(own.administrator, own.member)).status).toBe(403)
     expect((await signOut(dev, dev)).status).toBe(403)
     const person = await enroll(testApp)
-    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
     expect((await signOut(dev, own.member)).status).toBe(403)
     expect((await own.member.browser.call(getSelf)).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import { type PictureRow, pictureOf } from '#server/incidents/picture.ts'
-import { covers, type Desk, deskOf } from '#server/organizations/desk.ts'
+import { covers, type Desk, deskOf, outsideDesk } from '#server/organizations/desk.ts'
 
 export interface AtDesk {
   db: Db
@@ -32,7 +32,7 @@ export async function findRow({ db, actor }: AtDesk, incidentId: string, directo
   const { rows } = await pictureOf(db, incidentId)
   const row = rows.find(({ directory_id }) => directory_id === directoryId)
   if (!row) throw new AppError('not_found')
-  if (!isOf(desk)(row)) throw new AppError('forbidden')
+  if (!isOf(desk)(row)) throw outsideDesk(actor)
   return row
 }
 

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { NotListed } from '#contract/disaster-reports/schemas.ts'
 import type { StateCode } from '#contract/states.ts'
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
-import { covers, reachOf } from '#server/organizations/desk.ts'
+import { covers, outsideDesk, reachOf } from '#server/organizations/desk.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'
 
 const isItsRow = sql`(credit_unions.type_organization = 'Credit Union' and directory.charter_number = credit_unions.charter_number)`
@@ -15,7 +14,7 @@ const directoryId = sql<string | null>`(select directory.id from directory where
 
 /** The enrolled organizations of a state that the directory does not list, by name, for the people who may report for them. */
 export async function notListedIn(db: Db, actor: Actor, state: StateCode): Promise<NotListed[]> {
-  if (!covers(await reachOf(db, actor), state)) throw new AppError('forbidden')
+  if (!covers(await reachOf(db, actor), state)) throw outsideDesk(actor)
   return db
     .selectFrom('credit_unions')
     .select(['id', 'name', 'street', 'city', 'zip', 'charter_number', directoryId.as('directory_id')])

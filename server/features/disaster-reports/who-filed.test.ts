@@ -8,7 +8,7 @@ import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchResources } from '#contract/resources/calls.ts'
 import { now } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 let testApp: TestApp
@@ -52,7 +52,7 @@ describe('who filed a report', () => {
 
   it('names the person acted as and that support helped; the record names both', async () => {
     const helper = await developer(testApp)
-    await helper.browser.call(impersonate, { params: { id: pier.user.id } })
+    await helper.browser.call(impersonate, { params: { id: pier.user.id }, body: acting })
     const filed = await submit(helper)
     expect(filed).toMatchObject({ filed_by: { name: 'Pia Pier' }, filed_with_support: true })
     const event = await testApp.db

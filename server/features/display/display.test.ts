@@ -3,7 +3,7 @@ import { getSelf } from '#contract/auth/calls.ts'
 import { impersonate, leaveImpersonation } from '#contract/back-office/calls.ts'
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { acting, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let person: SignedIn
@@ -47,7 +47,7 @@ it('stays that of the real person, who may be impersonating', async () => {
   const other = await enroll(testApp)
   await other.browser.call(changeDisplay, { body: { theme: 'light', language: 'es' } })
   await browser.call(changeDisplay, { body: { text_size: 'large' } })
-  expect((await browser.call(impersonate, { params: { id: other.user.id } })).status).toBe(200)
+  expect((await browser.call(impersonate, { params: { id: other.user.id }, body: acting })).status).toBe(200)
 
   const own = { theme: null, language: null, text_size: 'large', motion: null }
   expect((await browser.call(showDisplay)).body).toEqual(own)

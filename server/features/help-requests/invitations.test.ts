@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { lastMailTo, mailsTo } from '#server/testing/outbox.ts'
-import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let asking: SignedIn
@@ -59,7 +59,7 @@ describe('an invitation', () => {
   it('was not opened by support acting as one of the invited', async () => {
     await invite(near)
     const support = await developer(testApp)
-    await support.browser.call(impersonate, { params: { id: nearMember.user.id } })
+    await support.browser.call(impersonate, { params: { id: nearMember.user.id }, body: acting })
     expect(await show(support)).toMatchObject({ is_invited: true })
     expect((await show(asking)).invitations?.[0]?.seen_at).toBeNull()
   })

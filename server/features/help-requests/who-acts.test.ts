@@ -6,7 +6,7 @@ import { acceptOffer, createHelpRequest, listHelpRequests, offerHelp, showHelpRe
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { ask, enrollAt, need, offer, offered } from '#server/testing/lending.ts'
-import { developer, type SignedIn } from '#server/testing/people.ts'
+import { acting, developer, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let asking: SignedIn
@@ -23,7 +23,7 @@ it('a developer acts as the impersonated person, and both are on record', async 
   const dev = await developer(testApp)
   const { id } = await offer(lending, await ask(asking))
   expect((await dev.browser.call(acceptOffer, { params: { id } })).status).toBe(404)
-  expect((await dev.browser.call(impersonate, { params: { id: asking.user.id } })).status).toBe(200)
+  expect((await dev.browser.call(impersonate, { params: { id: asking.user.id }, body: acting })).status).toBe(200)
   const { status, body } = await dev.browser.call(acceptOffer, { params: { id } })
   expect([status, body.history.at(-1)]).toEqual([
     200,

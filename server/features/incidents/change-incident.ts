@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { changeIncident as changeCall } from '#contract/incidents/calls.ts'
 import type { Actor } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
+import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
@@ -11,7 +11,7 @@ import { type Area, areaOf, isEmpty, without } from '#server/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
 import { makeUpFor } from '#server/incidents/make-up.ts'
 import { changeAreas } from '#server/incidents/take-areas.ts'
-import { type Desk, deskOf } from '#server/organizations/desk.ts'
+import { type Desk, deskOf, outsideDesk } from '#server/organizations/desk.ts'
 import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
 import { isOpenedHere } from './present.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
@@ -58,7 +58,7 @@ async function refuse({ tx, actor, desk, before, area, isOther }: Change) {
   if (isEmpty(area)) throw fieldError('states', fieldErrors.area)
   const isTheirs = mayChange(desk, before, await isOpenedHere(tx, actor, before))
   const isOpen = before.phase !== 'closed'
-  if ((isOther && !isTheirs) || !mayChangeArea(desk, { before, after: area, isOpen, isTheirs })) throw new AppError('forbidden')
+  if ((isOther && !isTheirs) || !mayChangeArea(desk, { before, after: area, isOpen, isTheirs })) throw outsideDesk(actor)
 }
 
 const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'note'] as const

@@ -12,7 +12,7 @@ import { findIncident, findIncidents } from '#server/incidents/find-incidents.ts
 import { makeUpFor } from '#server/incidents/make-up.ts'
 import { signatureOf } from '#server/incidents/signature.ts'
 import { changeAreas } from '#server/incidents/take-areas.ts'
-import { deskOf } from '#server/organizations/desk.ts'
+import { deskOf, outsideDesk } from '#server/organizations/desk.ts'
 import { refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
@@ -24,7 +24,7 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
   await refuseUnknownCounties(form.counties ?? [])
   refuseLongAgo(form.starts_at)
   const area = areaOf(form)
-  if (!isWithin(desk, area)) throw new AppError('forbidden')
+  if (!isWithin(desk, area)) throw outsideDesk(actor)
   return db.transaction().execute(async (tx) => {
     await changeAreas(tx)
     if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)

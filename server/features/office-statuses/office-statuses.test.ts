@@ -10,7 +10,7 @@ import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
-import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -280,7 +280,7 @@ describe('what counts', () => {
 
   it('says that the foundation helped', async () => {
     const helper = await developer(testApp)
-    const started = await helper.browser.call(impersonate, { params: { id: pier.member.user.id } })
+    const started = await helper.browser.call(impersonate, { params: { id: pier.member.user.id }, body: acting })
     expect(started.status).toBe(200)
     const { body } = await sayOne(helper, 'open')
     expect(body.stored[0]?.current).toMatchObject({ entered_by: { name: pier.member.user.name }, with_support: true })

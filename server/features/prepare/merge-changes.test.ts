@@ -3,7 +3,7 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dana: SignedIn
@@ -77,7 +77,7 @@ describe('an answer that was changed by two people', () => {
   it('records the change of a developer who impersonates as the developer’s', async () => {
     await update(dana, { generator_fuel: 'Gas' })
     const support = await developer(testApp)
-    await support.browser.call(impersonate, { params: { id: dana.user.id } })
+    await support.browser.call(impersonate, { params: { id: dana.user.id }, body: acting })
     expect((await support.browser.call(updateCreditUnion, { params: { id }, body: { generator_fuel: 'Diesel' } })).status).toBe(200)
     const { body } = await update(dana, { generator_fuel: 'Multiple', seen: { generator_fuel: 'Gas' } })
     expect(body.conflicts).toMatchObject([{ value: 'Diesel', changed_by: `${support.user.first_name} ${support.user.last_name}` }])

@@ -8,7 +8,7 @@ import { deviceName } from '#server/sessions/device-name.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { acting, developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const MAIL = 'New sign-in to Breakwater'
@@ -52,7 +52,7 @@ describe('the list', () => {
   it('is still the own one while impersonating', async () => {
     const dev = await developer(testApp)
     const before = await list(dev)
-    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
     expect((await list(dev)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect(await list()).toHaveLength(1)
   })

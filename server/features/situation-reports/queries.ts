@@ -8,7 +8,7 @@ import type { SituationReportsTable } from '#server/database/situation-tables.ts
 import type { Db, Tx } from '#server/database/tables.ts'
 import { touches } from '#server/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
-import { deskIfAny, deskOf } from '#server/organizations/desk.ts'
+import { deskIfAny, deskOf, outsideDesk } from '#server/organizations/desk.ts'
 import { countSubscribers } from './subscribe.ts'
 
 type Row = Selectable<SituationReportsTable>
@@ -45,7 +45,7 @@ export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): 
 export async function incidentOfDesk(db: Db, actor: Actor, id: string): Promise<FoundIncident> {
   const desk = await deskOf(db, actor)
   const incident = await findIncident(db, id)
-  if (!touches(desk, incident)) throw new AppError('forbidden')
+  if (!touches(desk, incident)) throw outsideDesk(actor)
   return incident
 }
 

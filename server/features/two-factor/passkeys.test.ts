@@ -16,7 +16,7 @@ import { type Browser, createTestApp, type TestApp } from '#server/testing/app.t
 import { factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { acting, developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const site = { origin: 'https://portal.example.org', rpId: 'portal.example.org' }
@@ -116,7 +116,7 @@ describe('adding', () => {
 
   it('is refused while impersonating', async () => {
     const dev = await developer(testApp)
-    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
     expect((await dev.browser.call(startPasskey)).status).toBe(403)
     expect((await add(device.create('x'), dev.browser)).status).toBe(403)
   })

@@ -7,7 +7,7 @@ import { listUsers } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+import { acting, alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -108,7 +108,7 @@ describe('no one else', () => {
       expect((await remove(own.administrator, person)).status).toBe(403)
     }
     await withTwoFactor(testApp, own.member)
-    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id } })
+    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id }, body: acting })
     const { status, error } = await remove(dev, own.member)
     expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
   })

@@ -8,7 +8,7 @@ import { openVault } from '#server/secrets/installation-key.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { acting, developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { beginTwoFactor, tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
@@ -61,7 +61,7 @@ describe('recovery codes', () => {
   it('are not replaced by who impersonates', async () => {
     await withTwoFactor(testApp, person)
     const dev = await developer(testApp)
-    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
     expect((await dev.browser.call(renewRecoveryCodes, { body: { password: PASSWORD } })).status).toBe(403)
   })
 })
@@ -124,7 +124,7 @@ describe('setting up', () => {
 
   it('is refused while impersonating', async () => {
     const dev = await developer(testApp)
-    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
     for (const body of [{ enable: true }, { enable: true, token: '123456' }, { enable: false, token: '123456' }]) {
       expect((await setUp(body, dev.browser)).status).toBe(403)
     }

@@ -4,7 +4,7 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { changeCompany, leaveProgram, listCompanies, listUsers } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { acting, alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let own: Team
@@ -70,6 +70,6 @@ it('the last Administrator does not leave', async () => {
 
 it('a developer who impersonates cannot make a person leave', async () => {
   const dev = await developer(testApp)
-  await dev.browser.call(impersonate, { params: { id: own.member.user.id } })
+  await dev.browser.call(impersonate, { params: { id: own.member.user.id }, body: acting })
   expect((await leave(dev, PASSWORD)).status).toBe(403)
 })

@@ -5,7 +5,7 @@ import { leaveOrganization, listCompanies } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
-import { alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+import { acting, alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
 const MAIL = 'Someone left your organization on Breakwater'
 
@@ -63,7 +63,7 @@ describe('a person of two organizations', () => {
     const stranger = await enroll(testApp)
     expect((await leave(stranger.user.credit_union_id ?? '')).status).toBe(404)
     const dev = await developer(testApp)
-    await dev.browser.call(impersonate, { params: { id: both.user.id } })
+    await dev.browser.call(impersonate, { params: { id: both.user.id }, body: acting })
     expect((await leave(own.creditUnionId, PASSWORD, dev)).status).toBe(403)
     expect(await organizations()).toHaveLength(2)
   })

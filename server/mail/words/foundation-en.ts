@@ -74,6 +74,15 @@ export const foundationEn = {
     ],
   }),
 
+  supportActs: ({ by, name, organization, reason, contact }: Said & Record<'by' | 'name' | 'contact', string>): Words => ({
+    subject: 'The foundation’s support acts for someone in your organization on Breakwater',
+    text: [
+      `${typed(by)} of the foundation’s support uses Breakwater as ${typed(name)} of ${typed(organization)}, for at most 30 minutes. The reason:\n${reason}`,
+      'What they change is recorded in your audit trail with both names. They can’t change passwords, second factors or email addresses.',
+      `If nobody asked for this, write to ${contact}.`,
+    ],
+  }),
+
   roleAssigned: ({ name, organization, role, contact }: { name: string; organization: string; role: Role; contact: string }): Words => ({
     subject: 'The foundation changed a role in your organization on Breakwater',
     text: [

@@ -67,6 +67,15 @@ export const foundationEs: typeof foundationEn = {
     ],
   }),
 
+  supportActs: ({ by, name, organization, reason, contact }) => ({
+    subject: 'El equipo de ayuda de la fundación actúa por alguien de su organización en Breakwater',
+    text: [
+      `${typed(by)}, del equipo de ayuda de la fundación, usa Breakwater como ${typed(name)} de ${typed(organization)}, durante 30 minutos como máximo. El motivo:\n${reason}`,
+      'Lo que cambie queda en su registro de actividad con los dos nombres. No puede cambiar contraseñas, segundos factores ni correos electrónicos.',
+      `Si nadie lo pidió, escriba a ${contact}.`,
+    ],
+  }),
+
   roleAssigned: ({ name, organization, role, contact }) => ({
     subject: 'La fundación cambió un rol en su organización en Breakwater',
     text: [

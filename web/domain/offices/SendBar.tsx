@@ -148,10 +148,10 @@ function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar 
 
 function useReceived({ form, back, isExercise }: Props): Bar | null {
   const { t } = useTranslation('offices')
-  const { contacts_hidden, credit_union_id } = useActor()
+  const { contacts_hidden, is_counted = !contacts_hidden, credit_union_id } = useActor()
   const row = form.rows.findLast(({ state }) => state === 'received')
   if (!row?.stored) return null
-  const isCounted = !contacts_hidden || credit_union_id === null || Boolean(row.body.on_behalf_of)
+  const isCounted = is_counted || credit_union_id === null || Boolean(row.body.on_behalf_of)
   const where = isExercise ? 'onPractice' : isCounted ? 'onBoard' : 'notCounted'
   return {
     kind: 'received',

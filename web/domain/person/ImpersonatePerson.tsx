@@ -11,6 +11,9 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 
+/** To act needs a reason that says something; to look is recorded either way. */
+const REASON_LEAST = 10
+
 /** Lets a developer impersonate this person, read-only unless they choose otherwise. Needs the texts of the namespace `users`. */
 export function ImpersonatePerson({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
@@ -20,7 +23,8 @@ export function ImpersonatePerson({ person }: { person: { id: string; first_name
 
   const form = useForm({
     initial: { reason: '', act: false },
-    check: ({ reason }): Record<string, string> => (reason.trim() === '' ? { reason: t('impersonate.reasonMissing') } : {}),
+    check: ({ reason, act }): Record<string, string> =>
+      act && reason.trim().length < REASON_LEAST ? { reason: t('impersonate.reasonMissing') } : {},
     send: async ({ reason, act }) => {
       storePlace(location)
       await switchTo(() => call(impersonate, { params: { id }, body: { reason, read_only: !act } }), t('toasts.notImpersonated'))

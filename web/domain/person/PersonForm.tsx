@@ -22,7 +22,7 @@ import { PendingEmail } from './PendingEmail.tsx'
 import { type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
 
 interface Props {
-  person: ProfiledPerson & { email_pending: string | null }
+  person: ProfiledPerson & { email_pending: string | null; allowed: { change_email: boolean } }
   /** Shows the job title, which people of the own organization are not asked for. */
   withTitle?: boolean | undefined
   /** Fetches again everything else that shows this person. */
@@ -75,7 +75,15 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
           <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
         </FieldPair>
         {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
-        <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t('fields.email')}
+          required
+          autoComplete="off"
+          readOnly={!person.allowed.change_email}
+          hint={person.allowed.change_email ? undefined : t('profile.ownEmail', { name: `${person.first_name} ${person.last_name}` })}
+        />
         <PendingEmail person={person} />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />

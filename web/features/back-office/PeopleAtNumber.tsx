@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { Verified } from './WaitingPeople.tsx'
+import { EmailOf } from './EmailOf.tsx'
 
 /** The people who say that they belong to this organization. */
 export function PeopleAtNumber({ people }: { people: readonly PersonAtNumber[] }) {
@@ -21,15 +21,15 @@ export function PeopleAtNumber({ people }: { people: readonly PersonAtNumber[] }
   )
 }
 
-function Somebody({ person: { name, email, email_proven, as, role, locked, since } }: { person: PersonAtNumber }) {
+function Somebody({ person }: { person: PersonAtNumber }) {
+  const { name, as, role, locked, since } = person
   const { t } = useTranslation(['waiting-queue', 'common'])
   const date = longDateTime(since)
   return (
     <div>
       <b>{name}</b>
       <div>{as === 'member' ? t('people.member', { role: t(`common:roles.${role ?? 'Member'}`), date }) : t(`people.${as}`, { date })}</div>
-      <div className="soft">{email}</div>
-      <Verified isProven={email_proven} />
+      <EmailOf person={person} />
       {locked && (
         <Signal tone="caution" plain>
           {t('people.locked')}

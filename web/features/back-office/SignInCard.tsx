@@ -38,7 +38,7 @@ export function SignInCard({ person }: { person: ManagedUser }) {
             </Stack>
           )}
         </Loaded>
-        {person.allowed.set_password && <HelpButtons person={person} />}
+        {person.allowed.send_reset && <HelpButtons person={person} />}
       </Stack>
     </Card>
   )

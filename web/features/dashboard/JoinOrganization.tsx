@@ -49,6 +49,7 @@ export function JoinOrganization() {
         ) : (
           <TextField {...form.field('credit_union_name')} label={t('waiting.join.name')} autoComplete="organization" required />
         )}
+        <p className="small soft">{t('waiting.join.mayBeUnconfirmed')}</p>
         <Button type="submit" busy={form.isSending}>
           {t('waiting.join.ask')}
         </Button>

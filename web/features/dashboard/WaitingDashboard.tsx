@@ -48,6 +48,11 @@ export function WaitingDashboard() {
         lead={waits && request && <Which {...request.credit_union} />}
       />
       <AlertStrip />
+      {waits && waiting_for.confirmed === false && (
+        <Note tone="caution" title={t('waiting.notConfirmed.title', { organization: waiting_for.name })}>
+          {t('waiting.notConfirmed.text')}
+        </Note>
+      )}
       <VerifyEmail />
       <Invitations />
       <Split kind="aside">

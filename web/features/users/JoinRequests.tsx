@@ -4,6 +4,7 @@ import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
 import { usersQuery } from '#web/domain/person/people-query.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
@@ -11,10 +12,12 @@ import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { joinRequestsQuery } from './admission-queries.ts'
+import { OurPeople } from './OurPeople.tsx'
 
 /** The people who ask to join, with their own statements. Only what is marked as proven is proven. */
 export function JoinRequests() {
   const { t } = useTranslation('users')
+  const { organization_confirmed } = useActor()
   const { data: requests } = useQuery(joinRequestsQuery)
   if (!requests) return null
   return (
@@ -23,7 +26,8 @@ export function JoinRequests() {
         <p className="soft">{t('waiting.none')}</p>
       ) : (
         <Stack gap="tight">
-          <p className="small soft">{t('waiting.lead')}</p>
+          <p className="small soft">{t(organization_confirmed ? 'waiting.lead' : 'waiting.leadNotConfirmed')}</p>
+          <OurPeople requests={requests} />
           <ul aria-label={t('waiting.title')}>
             {requests.map((request) => (
               <li key={request.id} className={rowStyles.row}>
@@ -38,8 +42,8 @@ export function JoinRequests() {
 }
 
 function Asking({ request }: { request: JoinRequest }) {
-  const { t } = useTranslation('users')
-  const { name, email, email_proven, phone, position, created_at } = request
+  const { t } = useTranslation(['users', 'common'])
+  const { name, email, email_proven, phone, position, created_at, former_role } = request
   return (
     <>
       <div className={rowStyles.words}>
@@ -47,6 +51,7 @@ function Asking({ request }: { request: JoinRequest }) {
         <p>
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
         </p>
+        {former_role && <p>{t('waiting.wasHere', { role: t(`common:roles.${former_role}`) })}</p>}
         <p className="small soft">
           {[position, t('waiting.asked', { at: shortDateTime(created_at) })].filter(Boolean).join(' · ')}
           {phone && (

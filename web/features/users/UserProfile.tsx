@@ -18,6 +18,7 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
+import { OwnAccount } from './OwnAccount.tsx'
 import { SafeSignal } from './SafeSignal.tsx'
 import { showDeleted } from './user-queries.ts'
 
@@ -72,7 +73,7 @@ function Profile({ person, back }: Props) {
           ) : (
             <DetailsView person={person} />
           )}
-          {allowed.set_password && <SetPasswordCard person={person} />}
+          {allowed.set_password ? <SetPasswordCard person={person} /> : allowed.send_reset && <OwnAccount person={person} />}
         </Stack>
         <Aside>
           <AccessCard person={person} />

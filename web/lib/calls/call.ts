@@ -112,7 +112,7 @@ export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): 
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
   if (body?.code === 'second_factor_needed' && (await secondFactorGiven())) return request(entry, sent)
-  if (!(sent.quiet && status === 401)) answerGlobally(status)
+  if (!(sent.quiet && status === 401)) answerGlobally(status, body?.code)
   throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
 }
 

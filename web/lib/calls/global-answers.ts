@@ -1,6 +1,7 @@
 // Responses that concern the whole app, whichever call got them: the session has ended (401), the app was updated (301), the request was not accepted as
 // the app's own (419). Each is reported once. Typed text stays in its draft.
 
+import type { ErrorCode } from '#contract/errors.ts'
 import { wait } from '#web/lib/delays.ts'
 import { noteOutdated } from '#web/lib/offline/service-worker-notes.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
@@ -26,8 +27,18 @@ const answers: Readonly<Record<number, () => void>> = {
 export const concernsWholeApp = (status: number) => status in answers
 
 /** Handles a status that concerns the whole app. The caller handles all others. */
-export function answerGlobally(status: number) {
-  if (!isLeaving) answers[status]?.()
+export function answerGlobally(status: number, code?: ErrorCode) {
+  if (isLeaving) return
+  if (code === 'impersonation_ended') endActing()
+  else answers[status]?.()
+}
+
+/** The session goes on as that of the real person, on their own dashboard. */
+function endActing() {
+  isLeaving = true
+  forgetSession()
+  void say('actingEnded')
+  wait(RELOAD_AFTER, () => location.assign('/dashboard'))
 }
 
 function endSession() {
@@ -47,7 +58,7 @@ function reload(why: 'appUpdated' | 'appError') {
 }
 
 /** The first call starts before the texts are loaded, and a cached page learns from it that the app was updated. */
-async function say(what: 'notLoggedIn' | 'appUpdated' | 'appError') {
+async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appError') {
   await loadTexts('common').catch(() => undefined)
   showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message: translate(`common:answers.${what}.message`) })
 }

@@ -171,5 +171,7 @@ export function reasonOf({ status, code, message, retryAfter, person }: CallErro
   if (status === 0 || message === '') return translate('common:errors.noConnection')
   const minutes = Math.ceil((retryAfter ?? 0) / 60)
   const isSoon = code === 'too_many_attempts' && minutes > 0 && minutes <= SOON
-  return isSoon ? translate('common:errors.tooManyAttempts', { count: minutes }) : refusalText(code, message).replace('{person}', person ?? '')
+  return isSoon
+    ? translate('common:errors.tooManyAttempts', { count: minutes })
+    : refusalText(code, message).replace('{person}', person ?? '')
 }

@@ -16,6 +16,7 @@ const person: SessionUser = {
   email_proven: true,
   email_pending: null,
   organization_confirmed: true,
+  is_counted: true,
   organization_type: 'Credit Union',
   contacts_hidden: false,
   waiting_for: null,

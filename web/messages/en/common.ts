@@ -100,6 +100,10 @@ export const common = {
   nothingMatches: 'Nothing matches your search.',
   severity: { info: 'For your information', warning: 'Prepare', urgent: 'Act now' },
   answers: {
+    actingEnded: {
+      title: 'Acting as someone else has ended',
+      message: 'Their account was locked or deleted, or 30 minutes are over. You are yourself again.',
+    },
     notLoggedIn: { title: 'Not Logged In', message: 'Redirecting to Login Page' },
     appUpdated: { title: 'App Updated', message: 'Fetching update, the page will reload' },
     appError: { title: 'App Error', message: 'Page must reload, your previous action was likely not completed' },

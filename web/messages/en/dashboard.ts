@@ -61,6 +61,10 @@ export const dashboard = {
   },
   waiting: {
     title: 'You’re waiting to join {{organization}}',
+    notConfirmed: {
+      title: '{{organization}} isn’t confirmed yet',
+      text: 'Nobody has checked that its people are who they say. They see your name only. If you don’t know them, choose “We are not with them” below, or verify an email address of the credit union.',
+    },
     reportNow: 'You don’t have to wait. Your report goes out under your own name, and moves to the organization once they admit you.',
     reportAnyway: 'Your report goes out under your own name.',
     code: {
@@ -109,6 +113,7 @@ export const dashboard = {
     },
     join: {
       title: 'Join an organization',
+      mayBeUnconfirmed: 'An organization that isn’t confirmed yet sees your name only. We tell you if it isn’t.',
       type: 'Type of organization',
       state: 'State',
       number: 'Charter number',

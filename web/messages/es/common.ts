@@ -100,6 +100,10 @@ export const common = {
   nothingMatches: 'Nada coincide con su búsqueda.',
   severity: { info: 'Para su información', warning: 'Prepárese', urgent: 'Actúe ahora' },
   answers: {
+    actingEnded: {
+      title: 'Ya no actúa en nombre de otra persona',
+      message: 'Su cuenta se bloqueó o se eliminó, o pasaron los 30 minutos. Vuelve a ser usted.',
+    },
     notLoggedIn: { title: 'No ha iniciado sesión', message: 'Vamos a la página de inicio de sesión' },
     appUpdated: { title: 'La aplicación se actualizó', message: 'Estamos cargando la nueva versión; la página se recargará' },
     appError: {

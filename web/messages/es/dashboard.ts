@@ -63,6 +63,10 @@ export const dashboard = {
   },
   waiting: {
     title: 'Usted espera entrar en {{organization}}',
+    notConfirmed: {
+      title: '{{organization}} todavía no está confirmada',
+      text: 'Nadie ha comprobado que su gente sea quien dice ser. Solo ven el nombre de usted. Si no los conoce, elija abajo que no es de ellos, o verifique un correo electrónico de la cooperativa.',
+    },
     reportNow: 'No tiene que esperar. Su informe sale con su propio nombre y pasa a la organización cuando le dejen entrar.',
     reportAnyway: 'Su informe sale con su propio nombre.',
     code: {
@@ -111,6 +115,7 @@ export const dashboard = {
     },
     join: {
       title: 'Entrar en una organización',
+      mayBeUnconfirmed: 'Una organización que todavía no está confirmada solo ve su nombre. Le decimos si no lo está.',
       type: 'Tipo de organización',
       state: 'Estado',
       number: 'Número de carta constitutiva',

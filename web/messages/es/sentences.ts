@@ -11,6 +11,7 @@ const refusals: Record<ErrorCode, string> = {
   wrong_token: 'Este código no es válido. Pruebe con el siguiente.',
   reset_link_invalid: 'Lo sentimos, este enlace ya no es válido. Solicite uno nuevo.',
   no_pending_sign_in: 'Empiece de nuevo con Iniciar sesión con Gmail o Iniciar sesión con LinkedIn.',
+  impersonation_ended: 'Ya no actúa en nombre de otra persona. Vuelve a ser usted.',
   not_signed_in: 'No ha iniciado sesión',
   forbidden: 'Sin autorización.',
   not_confirmed:
@@ -110,6 +111,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   proofTaken: 'Ahora otra cuenta tiene esta dirección, así que la suya conserva la anterior. Inicie sesión para elegir una diferente.',
   proofPassword: 'Escriba la contraseña de esta cuenta o elija una nueva.',
   proofWrongPassword: 'Esta no es la contraseña de esta cuenta.',
+  actingReason: 'Diga por qué en al menos 10 caracteres. Los Administradores lo leen.',
   successorEmail: 'Este no es el correo electrónico de la cuenta. Pregunte de nuevo a la persona y vea quién lo escribió.',
   proofSecondFactor: 'Esta cuenta tiene un segundo factor. Inicie sesión primero y abra el enlace otra vez.',
   invitationOver: 'Esta invitación ya no es válida. Pida una nueva o registre su organización.',
