@@ -93,5 +93,5 @@ test('it also stops from the settings menu, and ends with the person’s session
   await goOnAs(page, 'Ana Boone')
   await member.api.post('users/self/leave', { data: { password: member.password } })
   await page.getByRole('link', { name: 'Find resources' }).click()
-  await expect(toast(page, 'Not Logged In')).toBeVisible()
+  await expect(toast(page, 'Acting as someone else has ended')).toBeVisible()
 })

@@ -19,34 +19,6 @@ async function openRecord(page: Page, { charter_number, organization }: Person) 
   await arriveAt(page, organization)
 }
 
-test('the foundation hands over a squatted credit union', async ({ page, app }) => {
-  const squatter = await enrolled(app)
-  const owner = await enrolled(app, { charter_number: squatter.charter_number, first_name: 'Olive' })
-  expect(owner.user.waiting_for?.id).toBe(squatter.user.credit_union_id)
-  await developerAt(page, app)
-  await openRecord(page, squatter)
-
-  await expect(page.getByText(/The directory has no number/)).toBeVisible()
-  const handOver = page.getByRole('region', { name: 'Hand over administration' })
-  await handOver.getByRole('button', { name: 'Hand over' }).click()
-  await expect(handOver.getByText('Choose a person.')).toBeVisible()
-  await handOver.getByRole('combobox', { name: 'New Administrator' }).selectOption({ label: `${owner.user.name}, ${owner.email}` })
-  await expect(handOver.getByText(/They typed it themselves/)).toBeVisible()
-  await handOver.getByRole('textbox', { name: /^Their email address/ }).fill(owner.email)
-  await handOver.getByRole('textbox', { name: 'Reason' }).fill('The branch manager told us who works there.')
-  await handOver.getByRole('button', { name: 'Hand over' }).click()
-  await confirm(page, `Hand over ${squatter.organization} to ${owner.user.name}?`, 'Hand over')
-  await expect(toast(page, 'Administration handed over')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Confirmation' }).getByText('Confirmed', { exact: true })).toBeVisible()
-
-  expect(await self(owner)).toMatchObject({
-    role: 'Administrator',
-    credit_union_id: squatter.user.credit_union_id,
-    organization_confirmed: true,
-  })
-  expect(await self(squatter)).toBe(401)
-})
-
 test('an organization is asked for more information, confirmed, and its confirmation withdrawn', async ({ page, app }) => {
   const person = await enrolled(app)
   await developerAt(page, app)
