@@ -8,7 +8,18 @@ import { hashToken } from '#server/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
-import { acting, developer, enroll, enrollUnconfirmed, lock, PASSWORD, registration, type SignedIn, signIn, team } from '#server/testing/people.ts'
+import {
+  acting,
+  developer,
+  enroll,
+  enrollUnconfirmed,
+  lock,
+  PASSWORD,
+  registration,
+  type SignedIn,
+  signIn,
+  team,
+} from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const OWN_PASSWORD = 'my very own lighthouse 4'
@@ -127,7 +138,9 @@ describe('the link of an honest person', () => {
     const stranger = await enroll(testApp)
     expect(await refusal(stranger.browser, { token })).toEqual(needed)
     const dev = await developer(testApp)
-    expect((await dev.browser.call(impersonate, { params: { id: person.user.id }, body: { id: person.user.id, ...acting } })).status).toBe(200)
+    expect((await dev.browser.call(impersonate, { params: { id: person.user.id }, body: { id: person.user.id, ...acting } })).status).toBe(
+      200,
+    )
     expect(await refusal(dev.browser, { token })).toEqual(needed)
     expect(await isProven()).toBe(false)
     expect((await prove(person.browser, { token })).status).toBe(200)
