@@ -7,6 +7,7 @@ import { need, offered } from './lending.ts'
 import { PASSWORD, registration } from './people.ts'
 import type { Changes, Row } from './walk-row.ts'
 import {
+  administratorOf,
   alertOf,
   anotherOrganization,
   coreSystemOf,
@@ -255,9 +256,10 @@ export const rows: Record<string, Row> = {
   'back-office refuseOrganization': { id: anotherOrganization, body: aboutOrganization, ...developersTooLate },
   'back-office withdrawConfirmation': { id: anotherOrganization, body: aboutOrganization, ...developers },
   'back-office refuseNumber': { body: () => ({ state: 'MS', charter_number: '799999', refused: true }), ...developers },
+  // It ends the sessions of the successor.
   'back-office handOver': {
-    id: creditUnionIdOf,
-    body: (id, { side }) => ({ ...aboutOrganization(id), to_user_id: side.administrator.user.id, former: 'member' }),
+    id: anotherOrganization,
+    body: (id) => ({ ...aboutOrganization(id), to_user_id: administratorOf.get(id), former: 'member' }),
     ...developers,
   },
   // Their address is proven already.

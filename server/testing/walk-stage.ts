@@ -203,8 +203,12 @@ export async function ownOfferOf({ side }: Owner): Promise<string> {
 /** An organization without any of the actors, which can be deleted without affecting the next one. */
 export async function anotherOrganization({ side }: Owner): Promise<string> {
   const { user } = await enroll(side.testApp)
+  administratorOf.set(user.credit_union_id ?? '', user.id)
   return user.credit_union_id ?? ''
 }
+
+/** Of the organizations that were enrolled for one call, by id. */
+export const administratorOf = new Map<string, string>()
 
 /** All stored rows that do not name these ids, as text, except those that only record use of the portal. */
 export async function storedBeside({ db }: TestApp, ids: readonly string[]): Promise<string[]> {
