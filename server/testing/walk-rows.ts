@@ -259,7 +259,7 @@ export const rows: Record<string, Row> = {
   // It ends the sessions of the successor.
   'back-office handOver': {
     id: anotherOrganization,
-    body: (id) => ({ ...aboutOrganization(id), to_user_id: administratorOf.get(id), former: 'member' }),
+    body: (id: string) => ({ ...aboutOrganization(id), to_user_id: administratorOf.get(id), former: 'member' }),
     ...developers,
   },
   // Their address is proven already.
