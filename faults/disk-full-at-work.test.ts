@@ -20,8 +20,8 @@ import { expectAllStored, Reporter } from './reporter.ts'
 
 const NO_ROOM = 'There is no room left on the disk of the database (storage_full), and nothing was half stored. Make room, and try again.'
 const REPORTS = 500
-/** How much more room each try has, in bytes. */
-const MORE = 256 * 1024
+/** How much more room each try has, in bytes. On PostgreSQL, a try that failed leaves some of it in use until it is vacuumed. */
+const MORE = (process.env.TEST_ENGINE === 'postgres' ? 1024 : 256) * 1024
 /** Then the whole disk is free. */
 const MOST = 200
 
@@ -48,7 +48,7 @@ const fullPlace = async (options?: Parameters<NonNullable<typeof make>>[0]) => {
   return place
 }
 
-test.runIf(make && process.env.TEST_ENGINE === 'sqlite')('a migration', { timeout: 120_000 }, async () => {
+test.runIf(make)('a migration', { timeout: 240_000 }, async () => {
   const { database, disk } = await fullPlace({ upTo: LAST_RELEASE })
   await storeReports(database)
   const before = await everyReport(database)

@@ -8,8 +8,8 @@ interface Answer {
   body: unknown
 }
 
-/** How long an answer is waited for, in milliseconds. What hangs takes longer. */
-const TIMEOUT = 30_000
+/** How long an answer is waited for, in milliseconds. What hangs takes longer, also where other programs want the processor all the time. */
+const TIMEOUT = 120_000
 
 /** Calls throw a TypeError if the connection breaks. */
 export class FetchingBrowser {

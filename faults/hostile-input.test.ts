@@ -35,8 +35,8 @@ beforeAll(async () => {
   stranger = await keepSecrets(testApp)
   ids = ['nobody']
   for (const caller of callers) if (caller !== 'visitor') ids.push((await personOf(caller)).user.id)
-})
-afterAll(() => testApp.close())
+}, 120_000)
+afterAll(() => testApp?.close())
 
 it(
   `${REQUESTS} hostile requests`,

@@ -14,6 +14,8 @@ import { type Deed, isGood, Storm } from './storm.ts'
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 /** Between the first answers of a process and its end, in milliseconds, at most. */
 const LONGEST = 600
+/** A client that is refused for now tries again after this time, in milliseconds. */
+const AGAIN_AFTER = 100
 /** So that each of them stays below the limits of an hour. */
 const PEOPLE = Math.max(20, Math.ceil(KILLS / 4))
 /** What was acknowledged is looked for this often, so that a long run says early what it lost. */
@@ -26,11 +28,11 @@ let running: ServerProcess | undefined
 beforeAll(async () => {
   database = await createTestDatabase()
   mailServer = await MoodyMailServer.start()
-})
+}, 120_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
-  await mailServer.close()
-  await database.close()
+  await mailServer?.close()
+  await database?.close()
 })
 
 async function start() {
@@ -85,9 +87,9 @@ function untilGone({ act, every }: Deed) {
   async function repeat() {
     for (;;) {
       const answer = await act()
-      expect(answer).toSatisfy(isGood)
-      resolve()
-      if (every > 0) await pause(every)
+      expect(answer).toSatisfy(isGoodOrPolite)
+      if (isGood(answer)) resolve()
+      await pause(isGood(answer) ? every : AGAIN_AFTER)
     }
   }
   const over = repeat().catch((error: unknown) => {
@@ -95,6 +97,10 @@ function untilGone({ act, every }: Deed) {
   })
   return { answered, over }
 }
+
+/** On a machine without processor time, a database can take too long to answer. */
+const isGoodOrPolite = (answer: Parameters<typeof isGood>[0]) =>
+  isGood(answer) || (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0)
 
 /** Each mail by its own id, at least once. */
 async function everythingIsDelivered({ db }: TestDatabase) {
