@@ -22,7 +22,7 @@ export interface Submissions {
   stored(db: Db): Promise<(string | null)[]>
 }
 
-export const disasterReports: Submissions = { path: '/disaster-report', form: () => reportForm, stored: storedReports }
+const disasterReports: Submissions = { path: '/disaster-report', form: () => reportForm, stored: storedReports }
 
 export class Reporter {
   /** By their submission's id: answered with 200 or 201. */
