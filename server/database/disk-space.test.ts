@@ -50,7 +50,9 @@ test('after a full disk, tries again each time until there is room, and leaves n
   expect(writes).toHaveBeenCalledTimes(2)
 })
 
-test.runIf(process.env.TEST_ENGINE === 'sqlite')('the room that is tried is more than the largest report takes', async () => {
+const testOnSqlite = process.env.TEST_ENGINE === 'sqlite' ? test : () => {}
+
+testOnSqlite('the room that is tried is more than the largest report takes', async () => {
   const testApp = await createTestApp()
   const incident = await open(await developer(testApp))
   const { browser } = await enroll(testApp, { charter_number: '470001' })
