@@ -29,6 +29,7 @@ import * as disasterReportCalls from './disaster-reports/calls.ts'
 import * as disasterReportSchemas from './disaster-reports/schemas.ts'
 import * as displayCalls from './display/calls.ts'
 import * as displaySchemas from './display/schemas.ts'
+import type { Feature } from './feature-summaries.ts'
 import * as helpRequestCalls from './help-requests/calls.ts'
 import * as helpRequestSchemas from './help-requests/schemas.ts'
 import * as incidentCalls from './incidents/calls.ts'
@@ -65,7 +66,7 @@ import * as voucherCalls from './vouchers/calls.ts'
 import * as voucherSchemas from './vouchers/schemas.ts'
 
 export interface ListedCall {
-  feature: string
+  feature: Feature
   /** The name of the entry in its feature's files. */
   name: string
   call: AnyCall
@@ -110,12 +111,80 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
 ]
 
+/** Every call by its name. */
+export type CallsByName = typeof alertCalls &
+  typeof appSettingsCalls &
+  typeof auditEventCalls &
+  typeof authCalls &
+  typeof backOfficeCalls &
+  typeof boardCalls &
+  typeof callListCalls &
+  typeof directoryCalls &
+  typeof disasterReportCalls &
+  typeof displayCalls &
+  typeof helpRequestCalls &
+  typeof incidentCalls &
+  typeof internalChecklistCalls &
+  typeof invitationCalls &
+  typeof joinRequestCalls &
+  typeof officeStatusCalls &
+  typeof officeCalls &
+  typeof prepareCalls &
+  typeof profileCalls &
+  typeof pushCalls &
+  typeof resourceCalls &
+  typeof sessionCalls &
+  typeof situationCalls &
+  typeof situationReportCalls &
+  typeof twoFactorCalls &
+  typeof userCalls &
+  typeof voucherCalls
+
 type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
 
 /** Each call with its schemas, which have its name: one without them, or with those of another call, does not compile. */
-function listed<Calls extends Record<string, AnyCall>>(feature: string, calls: Calls, schemas: Named<Calls>): ListedCall[] {
+function listed<Calls extends Record<string, AnyCall>>(feature: Feature, calls: Calls, schemas: Named<Calls>): ListedCall[] {
   return Object.entries(calls).map(([name, call]) => ({ feature, name, call, schemas: schemas[name as keyof Calls] }))
 }
+
+/** The files of schemas, for what reads names in them. */
+export const schemaFiles: readonly Record<string, unknown>[] = [
+  alertSchemas,
+  appSettingsSchemas,
+  auditEventSchemas,
+  proofSchemas,
+  authSchemas,
+  secondFactorSchemas,
+  officeAlertSchemas,
+  coreSystemSchemas,
+  openHelpRequestSchemas,
+  officePeopleSchemas,
+  restoreSchemas,
+  backOfficeSchemas,
+  officeTrustSchemas,
+  boardSchemas,
+  callListSchemas,
+  directorySchemas,
+  disasterReportSchemas,
+  displaySchemas,
+  helpRequestSchemas,
+  incidentSchemas,
+  internalChecklistSchemas,
+  invitationSchemas,
+  joinRequestSchemas,
+  officeStatusSchemas,
+  officeSchemas,
+  prepareSchemas,
+  profileSchemas,
+  pushSchemas,
+  resourceSchemas,
+  sessionSchemas,
+  situationSchemas,
+  situationReportSchemas,
+  twoFactorSchemas,
+  userSchemas,
+  voucherSchemas,
+]
 
 const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))
 

@@ -3,6 +3,7 @@
 
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { RateLimitName } from './rate-limits.ts'
 import type { Access } from './roles.ts'
 
 type Schema = z.ZodMiniType
@@ -17,6 +18,8 @@ export interface CallSchemas {
   answer: Schema
   /** Refusals of this call, in addition to those that follow from access, input and size. */
   errors?: readonly ErrorCode[]
+  /** How often it may be called. More is refused as `too_many_attempts`. */
+  limits?: readonly RateLimitName[]
 }
 
 /** Exists for the types only. At run time, an entry has no schemas. */

@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be checked without running the product. One line per check, and the full output of a failed one.
 
 import { ensureBuilt } from './build.ts'
+import { checkApi } from './check-api.ts'
 import { checkAsvs } from './check-asvs.ts'
 import { checkAudit } from './check-audit.ts'
 import { checkLockfile } from './check-lockfile.ts'
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   own('settings in the README', checkSettings),
   own('texts in every language', checkTexts),
   own('places and tests named in docs/asvs.md', checkAsvs),
+  own('description of the API', checkApi),
   own('package-lock.json', checkLockfile),
   { name: 'known weaknesses of dependencies', run: () => checkAudit() },
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },

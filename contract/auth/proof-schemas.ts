@@ -16,11 +16,11 @@ export const proveEmail = {
     'Proves a mailbox with the token of a link: signed in as its person, with the current password, or with a new one, which ends everything that came before.',
   body: proofForm,
   answer: s.successStatus,
-  errors: ['too_many_attempts'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 export const mailProof = {
   summary: 'Emails the link again that proves your email address, or the pending one.',
   answer: s.successStatus,
-  errors: ['too_many_attempts'],
+  limits: ['proofMails'],
 } satisfies CallSchemas

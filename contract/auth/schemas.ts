@@ -33,7 +33,8 @@ export const login = {
   summary: 'Signs in. Answers with the person, or with the message that a two-factor token is still needed.',
   body: loginForm,
   answer: z.union([sessionUser, z.object({ message: z.literal(TWO_FACTOR_ENABLED) })]),
-  errors: ['sign_in_failed', 'too_many_attempts'],
+  errors: ['sign_in_failed'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 export const pendingSignIn = z.object({
@@ -160,7 +161,7 @@ export const register = {
   summary: 'Enrolls a person and, if it is new, the organization. Signs in.',
   body: registrationForm,
   answer: sessionUser,
-  errors: ['too_many_attempts'],
+  limits: ['registrations'],
 } satisfies CallSchemas
 
 export const socialRegistrationForm = z
@@ -177,7 +178,8 @@ export const socialRegister = {
   summary: 'Completes a registration after a social sign-in. Email and identity come from that sign-in.',
   body: socialRegistrationForm,
   answer: sessionUser,
-  errors: ['no_pending_sign_in', 'too_many_attempts'],
+  errors: ['no_pending_sign_in'],
+  limits: ['registrations'],
 } satisfies CallSchemas
 
 export const invitedPerson = z.object({
@@ -192,7 +194,8 @@ export const lookUpInvitation = {
   summary: 'The email address and organization of an invitation, by the token of its link.',
   body: z.object({ token: s.line() }),
   answer: invitedPerson,
-  errors: ['not_found', 'too_many_attempts'],
+  errors: ['not_found'],
+  limits: ['invitationTokens'],
 } satisfies CallSchemas
 
 /** The path that the person wanted before signing in. */
@@ -203,14 +206,16 @@ export const loginGmail = {
   summary: 'Where to send the browser to sign in with Google.',
   query: wanted,
   answer: providerAddress,
-  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
+  errors: ['provider_not_configured', 'unavailable'],
+  limits: ['socialSignIns'],
 } satisfies CallSchemas
 
 export const loginLinkedin = {
   summary: 'Where to send the browser to sign in with LinkedIn.',
   query: wanted,
   answer: providerAddress,
-  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
+  errors: ['provider_not_configured', 'unavailable'],
+  limits: ['socialSignIns'],
 } satisfies CallSchemas
 
 export const socialCallback = {
@@ -225,7 +230,7 @@ export const requestPasswordReset = {
   summary: 'Emails a link to set a new password. The answer is the same whether or not the address is known.',
   body: resetEmailForm,
   answer: s.successStatus,
-  errors: ['too_many_attempts'],
+  limits: ['passwordResets'],
 } satisfies CallSchemas
 
 export const resetPasswordForm = z
@@ -241,7 +246,8 @@ export const resetPassword = {
   summary: 'Sets a new password with the token of a reset link and ends every session of that person.',
   body: resetPasswordForm,
   answer: s.successStatus,
-  errors: ['reset_link_invalid', 'too_many_attempts'],
+  errors: ['reset_link_invalid'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 export const changePasswordForm = z.object({ current_password: s.secret(), password: s.newPassword() })
@@ -250,5 +256,6 @@ export const changePassword = {
   summary: 'Changes your password and ends your other sessions.',
   body: changePasswordForm,
   answer: s.successStatus,
-  errors: ['wrong_password', 'too_many_attempts', 'while_impersonating'],
+  errors: ['wrong_password', 'while_impersonating'],
+  limits: ['secrets'],
 } satisfies CallSchemas

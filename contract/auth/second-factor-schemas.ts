@@ -7,5 +7,6 @@ export const giveSecondFactor = {
     'Gives the second factor again within a session: a token of the app, or a recovery code. What asks for it is open for 15 minutes.',
   body: z.object({ token: s.line(64) }),
   answer: s.successStatus,
-  errors: ['wrong_token', 'too_many_attempts'],
+  errors: ['wrong_token'],
+  limits: ['secrets'],
 } satisfies CallSchemas

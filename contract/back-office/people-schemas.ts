@@ -33,22 +33,22 @@ export const kioskUser = z.object({
   safe_at: z.nullable(z.string()),
 })
 
-const userSearch = {
+export const userFilter = z.object({
   searchString: s.searchText(),
   /** The people of one organization. */
   credit_union_id: z.nullish(s.emptyOr(s.id(), fieldErrors.choice)),
   ...sorting(userColumns),
-}
+})
 
 export const searchUsers = {
   summary: 'People of all organizations, newest first. Each word of the search text is looked for in every column.',
-  body: z.object({ ...userSearch, ...s.page }),
+  body: z.extend(userFilter, s.page),
   answer: z.array(kioskUser),
 } satisfies CallSchemas
 
 export const exportUsers = {
   summary: 'The same search as a file: users_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
-  body: z.object(userSearch),
+  body: userFilter,
   answer: z.string(),
 } satisfies CallSchemas
 
@@ -79,6 +79,7 @@ export const updateProfile = {
   body: updateProfileForm,
   answer: s.done,
   errors: ['not_found'],
+  limits: ['emailChanges'],
 } satisfies CallSchemas
 
 export const updatePasswordForm = z.object({ id: s.id(), password: s.newPassword() })
@@ -94,7 +95,8 @@ export const sendReset = {
   summary: 'Emails a person the link to a new password.',
   body: oneRecord,
   answer: s.done,
-  errors: ['not_found', 'while_impersonating', 'too_many_attempts'],
+  errors: ['not_found', 'while_impersonating'],
+  limits: ['passwordResets'],
 } satisfies CallSchemas
 
 const attempt = z.object({ at: z.string(), address: z.nullable(z.string()) })

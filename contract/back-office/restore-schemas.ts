@@ -13,7 +13,7 @@ export const undoDelete = {
   errors: ['not_found', 'cannot_restore'],
 } satisfies CallSchemas
 
-const deletedRow = z.object({
+export const deletedRow = z.object({
   id: z.string(),
   name: z.string(),
   deleted_at: z.string(),

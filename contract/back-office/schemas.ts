@@ -47,23 +47,23 @@ export const enrolledRow = z.object({
   last_reported: z.nullable(z.string()),
 })
 
-const enrolledSearch = {
+export const enrolledFilter = z.object({
   searchString: s.searchText(),
   type_organization: z.nullish(s.emptyOr(s.choice(organizationTypes), fieldErrors.choice)),
   prepared: z.nullish(s.emptyOr(s.choice(preparedStates), fieldErrors.choice)),
   ...sorting(enrolledColumns),
-}
+})
 
 export const searchEnrolled = {
   summary:
     'Enrolled organizations, by name. Each word of the search text is looked for in every column; a charter number and a state come first.',
-  body: z.object({ ...enrolledSearch, ...s.page }),
+  body: z.extend(enrolledFilter, s.page),
   answer: z.array(enrolledRow),
 } satisfies CallSchemas
 
 export const exportEnrolled = {
   summary: 'The same search as a file: credit_unions_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
-  body: z.object(enrolledSearch),
+  body: enrolledFilter,
   answer: z.string(),
 } satisfies CallSchemas
 
@@ -81,7 +81,7 @@ export const deleteEnrolled = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
-const disasterSearch = {
+export const disasterFilter = z.object({
   searchString: s.searchText(),
   startDate: optionalDate(),
   endDate: optionalDate(),
@@ -92,7 +92,7 @@ const disasterSearch = {
   latest_only: s.searchFlag(),
   credit_union_id: z.nullish(s.emptyOr(s.id(), fieldErrors.choice)),
   ...sorting(disasterColumns),
-}
+})
 
 export const officeReport = z.extend(disasterReport, {
   /** The organization that filed it, or for which it was filed, while it is enrolled. */
@@ -102,13 +102,13 @@ export const officeReport = z.extend(disasterReport, {
 
 export const searchDisasters = {
   summary: 'Reports of a date range (by default the last 30 days), newest first.',
-  body: z.object({ ...disasterSearch, ...s.page }).check(inOrder),
+  body: z.extend(disasterFilter, s.page).check(inOrder),
   answer: z.array(officeReport),
 } satisfies CallSchemas
 
 export const exportDisasters = {
   summary: 'The same search as a file: disasters_search_{timestamp}.csv, tab-separated, with a byte-order mark.',
-  body: z.object(disasterSearch).check(inOrder),
+  body: disasterFilter.check(inOrder),
   answer: z.string(),
 } satisfies CallSchemas
 

@@ -11,7 +11,7 @@ import { stateCodes } from '#contract/states.ts'
 import { confirmationKinds, formerBecome, waitingReasons } from './options.ts'
 
 /** A person at the number or name of a waiting organization: a member, an Administrator of another claim, or a person who asks to join. */
-const personAtNumber = z.object({
+export const personAtNumber = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -73,7 +73,7 @@ export type WaitingOrganization = z.output<typeof waitingOrganization>
 
 const contact = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
 
-const waitingPerson = z.object({
+export const waitingPerson = z.object({
   /** The id of the join request. */
   id: z.string(),
   user_id: z.string(),
@@ -179,7 +179,7 @@ export const sendProof = {
   errors: ['not_found', 'not_acceptable_now', 'while_impersonating', 'too_many_attempts'],
 } satisfies CallSchemas
 
-const coverage = z.object({
+export const coverage = z.object({
   id: z.string(),
   name: z.string(),
   /** The association's own state, which it always covers. */

@@ -13,7 +13,7 @@ const oneIncident = z.object({ id: s.id() })
 
 const counts = figures.shape.offices
 
-const boardRow = z.object({
+export const boardRow = z.object({
   directory_id: z.string(),
   /** Null where it is not enrolled. */
   credit_union_id: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export type BoardRow = z.output<typeof boardRow>
 
 const count = z.number()
 
-const board = z.object({
+export const board = z.object({
   as_of: z.string(),
   /** When the newest news of the area came; null if none has come. */
   last_heard_at: z.nullable(z.string()),

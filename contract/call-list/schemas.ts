@@ -5,10 +5,10 @@ import type { CallSchemas } from '#contract/call.ts'
 import * as s from '#contract/schema.ts'
 import { callOutcomes } from './options.ts'
 
-const attempt = z.object({ at: z.string(), by: z.string(), outcome: z.enum(callOutcomes), note: z.nullable(z.string()) })
+export const attempt = z.object({ at: z.string(), by: z.string(), outcome: z.enum(callOutcomes), note: z.nullable(z.string()) })
 export type CallAttempt = z.output<typeof attempt>
 
-const callRow = z.object({
+export const callRow = z.object({
   directory_id: z.string(),
   charter_number: z.string(),
   name: z.string(),

@@ -107,7 +107,7 @@ export type DisasterReportForm = z.output<typeof disasterReportForm>
 export type DisasterReportInput = z.input<typeof disasterReportForm>
 
 /** A report as the portal's people read it. */
-const readReport = z.extend(disasterReport, {
+export const readReport = z.extend(disasterReport, {
   /** Whether phone and email are left out, because the reader's organization is not confirmed. */
   contact_hidden: z.boolean(),
 })
@@ -117,7 +117,8 @@ export const submitDisasterReport = {
   summary: 'Stores a report, or the next one of a chain. Sending the same submission_id again returns the stored report.',
   body: disasterReportForm,
   answer: readReport,
-  errors: ['forbidden', 'not_found', 'incident_closed', 'not_acceptable_now', 'too_many_attempts'],
+  errors: ['forbidden', 'not_found', 'incident_closed', 'not_acceptable_now'],
+  limits: ['disasterReports'],
 } satisfies CallSchemas
 
 const searchFlag = s.searchFlag()
@@ -146,11 +147,12 @@ const sorting = {
   sort: z.optional(s.choice(reportSortColumns)),
   direction: z.optional(s.choice(['asc', 'desc'])),
 }
+export const reportFilter = z.object(searched)
 export const disasterSearchForm = z.object({ ...searched, ...sorting, ...s.page }).check(nearIsGiven)
 export type DisasterSearch = z.output<typeof disasterSearchForm>
 
 /** A report in a search. It is as far away as the organization that sent it, if it is about the same state. */
-const foundReport = z.extend(readReport, distance)
+export const foundReport = z.extend(readReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = {
@@ -159,7 +161,7 @@ export const searchDisasterReports = {
   answer: z.array(foundReport),
 } satisfies CallSchemas
 
-const placedReport = z.object({
+export const placedReport = z.object({
   ...z.pick(disasterReport, {
     id: true,
     credit_union_name: true,
@@ -176,18 +178,18 @@ export type PlacedReport = z.output<typeof placedReport>
 
 export const countReportConditions = {
   summary: 'How many the same search finds of each condition, whichever condition it asks for.',
-  body: z.object(searched).check(nearIsGiven),
+  body: reportFilter.check(nearIsGiven),
   answer: z.record(z.enum(conditions), z.number()),
 } satisfies CallSchemas
 
 export const placeDisasterReports = {
   summary: 'All results of the same search as markers on a map, each with little more than its location.',
-  body: z.object(searched).check(nearIsGiven),
+  body: reportFilter.check(nearIsGiven),
   answer: z.array(placedReport),
 } satisfies CallSchemas
 
 const oneReport = { id: s.id() }
-const shownReport = z.extend(readReport, {
+export const shownReport = z.extend(readReport, {
   /** The report that continues it; null for the newest. */
   updated_by_id: z.nullable(z.string()),
   /** It is the reader's organization's, which may continue it; without one, the reader's own. */
@@ -224,7 +226,8 @@ export const repeatReport = {
     time_reported: z.nullish(s.time()),
   }),
   answer: readReport,
-  errors: ['forbidden', 'not_found', 'too_many_attempts'],
+  errors: ['forbidden', 'not_found'],
+  limits: ['disasterReports'],
 } satisfies CallSchemas
 
 export const withdrawReport = {
@@ -235,7 +238,7 @@ export const withdrawReport = {
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas
 
-const notListed = z.object({
+export const notListed = z.object({
   id: z.string(),
   name: z.string(),
   street: z.string(),

@@ -17,7 +17,7 @@ import {
 } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { near, nearIsGiven } from '#contract/near-search.ts'
-import { badgeFields } from '#contract/records/badge.ts'
+import { organizationName } from '#contract/records/badge.ts'
 import * as s from '#contract/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -39,7 +39,6 @@ const isAhead = s.rule<DayRange>(
   // An error is reported only once.
   (days) => !areDays(days) || !s.isInOrder(days) || !isOver(days),
 )
-const organizationName = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })
 
 /** A whole number as text; a number is taken as its text. */
 const kilowatts = () =>
@@ -62,7 +61,7 @@ const mustHaves = z.object({
 })
 
 /** Where exactly it is needed, and who is on site. Only the asking side and lenders with an accepted offer see it. */
-const place = z.object({
+export const place = z.object({
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),
   contact_name: z.nullable(z.string()),
@@ -71,7 +70,7 @@ const place = z.object({
 export type Place = z.output<typeof place>
 
 /** An organization that was asked, for the asking side: when it opened the request, and when and why it said that it cannot help. */
-const invitation = z.object({
+export const askedOrganization = z.object({
   credit_union: organizationName,
   distance_miles: z.nullable(z.number()),
   phone: z.nullable(z.string()),
@@ -80,9 +79,9 @@ const invitation = z.object({
   declined_at: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
-export type Invitation = z.output<typeof invitation>
+export type AskedOrganization = z.output<typeof askedOrganization>
 
-const offer = z.object({
+export const offer = z.object({
   id: z.string(),
   credit_union: organizationName,
   unit: z.string(),
@@ -112,7 +111,7 @@ const offer = z.object({
 export type Offer = z.output<typeof offer>
 
 // Once met or closed, third parties get id, kind and state and nothing else.
-const helpRequest = z.object({
+export const helpRequest = z.object({
   id: z.string(),
   kind: z.enum(helpKinds),
   state: z.enum(helpRequestStates),
@@ -136,7 +135,7 @@ const helpRequest = z.object({
   /** For the asking side and lenders with an accepted offer. */
   place: z.nullish(place),
   /** For the asking side, in the answer about one request. */
-  invitations: z.optional(z.array(invitation)),
+  invitations: z.optional(z.array(askedOrganization)),
   /** For the asking and the lending side only: the name of the person who asked, and the reason for closing. */
   asked_by: z.optional(z.string()),
   close_reason: z.nullish(z.string()),
@@ -149,7 +148,7 @@ const helpRequest = z.object({
 export type HelpRequest = z.output<typeof helpRequest>
 
 /** `why` is made of the sentences of `suggestionReasons`. `is_invited`: it was mailed already. */
-const suggestion = z.object({
+export const suggestion = z.object({
   credit_union: organizationName,
   distance_miles: z.number(),
   why: z.string(),
@@ -232,6 +231,7 @@ export const createHelpRequest = {
   summary: 'Asks for help. Sending the same submission_id again returns the stored request.',
   body: helpRequestForm,
   answer: helpRequest,
+  limits: ['helpRequests'],
 } satisfies CallSchemas
 
 export const listHelpRequests = {
@@ -285,6 +285,7 @@ export const inviteHelpers = {
   body: z.object({ credit_union_ids: z.array(s.id()).check(z.maxLength(100)) }),
   answer: s.successStatus,
   errors: ['not_found', 'not_asking_side', 'request_over'],
+  limits: ['helpInvitations'],
 } satisfies CallSchemas
 
 export const offerHelp = {

@@ -4,7 +4,7 @@ import { type ChecklistName, checklistNames } from '#contract/internal-checklist
 import { creditUnion } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
 
-const check = z.object({
+export const check = z.object({
   item: z.enum(checklistNames as readonly [ChecklistName, ...ChecklistName[]]),
   /** Null if that is not known. */
   checked_at: z.nullable(z.string()),
@@ -13,7 +13,7 @@ const check = z.object({
 })
 export type Check = z.output<typeof check>
 
-const earlierChecklist = z.object({
+export const earlierChecklist = z.object({
   id: z.string(),
   ended_at: z.string(),
   /** The name of the person; null if that is not known. */
@@ -22,7 +22,7 @@ const earlierChecklist = z.object({
 })
 export type EarlierChecklist = z.output<typeof earlierChecklist>
 
-const checks = z.object({
+export const checks = z.object({
   /** The items that are checked now. */
   checks: z.array(check),
   /** The newest first, at most 50. */

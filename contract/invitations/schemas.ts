@@ -18,10 +18,11 @@ export const invite = {
   summary: 'Invites an email address to your organization, in a role that is not above your own.',
   body: invitationForm,
   answer: invitation,
-  errors: ['not_acceptable_now', 'too_many_attempts'],
+  errors: ['not_acceptable_now'],
+  limits: ['invitations'],
 } satisfies CallSchemas
 
-const sentInvitation = z.object({
+export const sentInvitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(roles),
@@ -41,7 +42,8 @@ export const resendInvitation = {
   summary: 'Emails an invitation again. Its time limit starts over.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
-  errors: ['not_found', 'not_acceptable_now', 'too_many_attempts'],
+  errors: ['not_found', 'not_acceptable_now'],
+  limits: ['invitations'],
 } satisfies CallSchemas
 
 export const revokeInvitation = {

@@ -11,7 +11,7 @@ import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
 
-const joinRequest = z.object({
+export const joinRequest = z.object({
   id: z.string(),
   name: z.string(),
   /** Null, like phone and position, while the organization is not confirmed: it gets the name only. */
@@ -81,7 +81,8 @@ export const askToJoin = {
     'Asks to join an organization. For a person who belongs to none, or to one whose number another claim has proven. A request elsewhere ends.',
   body: joinForm,
   answer: sessionUser,
-  errors: ['forbidden', 'not_acceptable_now', 'too_many_attempts'],
+  errors: ['forbidden', 'not_acceptable_now'],
+  limits: ['joinRequests'],
 } satisfies CallSchemas
 
 export const ownRequest = z.object({
@@ -145,10 +146,11 @@ export const joinByCode = {
   summary: 'Joins with the six-digit code of an Administrator. Wrong codes are counted.',
   body: joinCodeForm,
   answer: sessionUser,
-  errors: ['not_acceptable_now', 'too_many_attempts'],
+  errors: ['not_acceptable_now'],
+  limits: ['joinCodeGuesses', 'secrets'],
 } satisfies CallSchemas
 
-const joinCode = z.object({
+export const joinCode = z.object({
   id: z.string(),
   until: z.string(),
   used_at: z.nullable(z.string()),
@@ -164,7 +166,7 @@ export const listJoinCodes = {
 export const makeJoinCode = {
   summary: 'Makes a six-digit code to read out by phone. It admits one person within 10 minutes and replaces the previous code.',
   answer: z.object({ id: z.string(), code: z.string(), until: z.string() }),
-  errors: ['too_many_attempts'],
+  limits: ['joinCodes'],
 } satisfies CallSchemas
 
 export const undoJoinCode = {
@@ -174,7 +176,7 @@ export const undoJoinCode = {
   errors: ['not_found', 'not_acceptable_now', 'last_administrator'],
 } satisfies CallSchemas
 
-const admission = z.object({
+export const admission = z.object({
   /** Whether people with a proven address in the organization's mail domain are admitted without a request. */
   by_domain: z.boolean(),
   /** The mail domains that NCUA's contact data names. */

@@ -47,4 +47,5 @@ export const storeStatuses = {
     received_at: z.string(),
   }),
   errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_closed', 'not_acceptable_now'],
+  limits: ['officeStatuses'],
 } satisfies CallSchemas

@@ -39,7 +39,7 @@ export const creditUnionChanges = z.object({
 export type CreditUnionUpdate = z.output<typeof creditUnionChanges>
 export type CreditUnionChanges = Omit<CreditUnionUpdate, 'id' | 'role' | 'credit_union_id' | 'isDeveloper' | 'seen' | 'changed_as'>
 
-const answerConflict = z.object({
+export const answerConflict = z.object({
   field: z.string(),
   /** The stored value. */
   value: storedAnswer,
@@ -51,7 +51,7 @@ const answerConflict = z.object({
 })
 export type AnswerConflict = z.output<typeof answerConflict>
 
-const updatedCreditUnion = z.object({
+export const updatedCreditUnion = z.object({
   ...creditUnion.shape,
   /** The fields of the body that were not written. Only if the body says what was seen. */
   conflicts: z.optional(z.array(answerConflict)),
@@ -92,7 +92,7 @@ export const notifyCompleted = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
-const confirmation = z.object({
+export const confirmation = z.object({
   tab: z.enum(tabNames),
   confirmed_at: z.string(),
   /** The name of the person. */

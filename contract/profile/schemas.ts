@@ -24,4 +24,5 @@ export const updateSelf = {
   body: profileForm,
   answer: sessionUser,
   errors: ['not_found', 'not_an_image', 'too_large', 'unsupported_type'],
+  limits: ['emailChanges'],
 } satisfies CallSchemas

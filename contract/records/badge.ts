@@ -8,3 +8,6 @@ export const badgeFields = {
   /** Whether it enrolled with a number that the directory did not know. */
   is_not_listed: z.boolean(),
 }
+
+/** An organization as others name it. */
+export const organizationName = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })

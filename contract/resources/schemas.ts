@@ -15,7 +15,7 @@ import { type ResourceFieldName, resourceFieldNames, thingsOut } from './options
 const nullableFlag = z.nullable(z.boolean())
 
 /** The newest disaster report of an organization, if it is younger than 14 days: what is wrong there. */
-const newestReport = z.object({
+export const newestReport = z.object({
   id: z.string(),
   date_reported: z.string(),
   time_reported: z.string(),
@@ -68,6 +68,7 @@ const searched = {
   fresh_first: s.searchFlag(),
   ...nearFields,
 }
+export const resourceFilter = z.object(searched)
 export const resourceSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
 export type ResourceSearch = z.output<typeof resourceSearchForm>
 
@@ -77,7 +78,7 @@ export const searchResources = {
   answer: z.array(resourceRow),
 } satisfies CallSchemas
 
-const placedResource = z.object({
+export const placedResource = z.object({
   ...z.pick(resourceRow, { id: true, name: true, city: true, state: true, confirmed: true, is_not_listed: true }).shape,
   ...place,
 })
@@ -85,13 +86,15 @@ export type PlacedResource = z.output<typeof placedResource>
 
 export const placeResources = {
   summary: 'All results of the same search as markers on a map, each with little more than its location.',
-  body: z.object(searched).check(nearIsGiven),
+  body: resourceFilter.check(nearIsGiven),
   answer: z.array(placedResource),
 } satisfies CallSchemas
 
 const shownAnswers = Object.fromEntries(resourceFieldNames.map((name) => [name, answerSchemas[name]])) as {
   [Name in ResourceFieldName]: z.ZodMiniType<PrepareAnswers[Name]>
 }
+
+export const resourceAnswers = z.object(shownAnswers)
 
 /** The fields of the resource view and no others. */
 export const resource = z.object({
@@ -123,5 +126,6 @@ export const showResource = {
     'What an organization shares: its address, contacts and equipment. Contacts are only for confirmed organizations, at most 300 an hour.',
   params: z.object({ id: s.id() }),
   answer: resource,
-  errors: ['not_found', 'too_many_attempts'],
+  errors: ['not_found'],
+  limits: ['contactViews'],
 } satisfies CallSchemas

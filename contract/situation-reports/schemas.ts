@@ -23,7 +23,7 @@ const changes = z.object({
   newly_closed: z.array(z.extend(named, { offices: z.number() })),
 })
 
-const situationReport = z.object({
+export const situationReport = z.object({
   id: z.string(),
   incident_id: z.string(),
   /** Null while it is a draft. */

@@ -3,13 +3,11 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { helpKinds, urgencies } from '#contract/help-options.ts'
-import { badgeFields } from '#contract/records/badge.ts'
+import { organizationName } from '#contract/records/badge.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { figures } from '#contract/records/figures.ts'
 import { incident } from '#contract/records/incident.ts'
 import { invitation } from '#contract/records/invitation.ts'
-
-const organization = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })
 
 /** An unanswered offer for one of the organization's own help requests. */
 const offerWaiting = z.object({
@@ -18,7 +16,7 @@ const offerWaiting = z.object({
   kind: z.enum(helpKinds),
   unit: z.string(),
   quantity: z.number(),
-  credit_union: organization,
+  credit_union: organizationName,
   distance_miles: z.nullable(z.number()),
   created_at: z.string(),
 })
@@ -28,7 +26,7 @@ const declined = z.object({
   id: z.string(),
   kind: z.enum(helpKinds),
   /** The one that declined last. */
-  credit_union: organization,
+  credit_union: organizationName,
   /** How many more declined. */
   others: z.number(),
   /** How many invited organizations have not answered. */
@@ -44,7 +42,7 @@ const asked = z.object({
   urgency: z.enum(urgencies),
   from: z.string(),
   until: z.string(),
-  credit_union: organization,
+  credit_union: organizationName,
   distance_miles: z.nullable(z.number()),
   asked_at: z.string(),
 })
@@ -59,7 +57,7 @@ const loanDue = z.object({
   /** Of the own organization. */
   side: z.enum(['lending', 'borrowing']),
   /** The other side. */
-  credit_union: organization,
+  credit_union: organizationName,
   due: z.enum(loanSteps),
   date: z.string(),
   /** That day is over; otherwise it is today. */
@@ -67,7 +65,7 @@ const loanDue = z.object({
 })
 
 /** An open incident whose area covers offices of the person's organization. */
-const incidentHere = z.object({
+export const incidentHere = z.object({
   ...z.pick(incident, { id: true, name: true, slug: true, type: true, phase: true, is_exercise: true, starts_at: true }).shape,
   /** The organization's offices in its area. */
   offices: figures.shape.offices,
@@ -90,7 +88,7 @@ const coverage = z.object({
 
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
 
-const situation = z.object({
+export const situation = z.object({
   /** The newest report of the last 72 hours. */
   own_report: z.nullable(disasterReport),
   offers_waiting: z.array(offerWaiting),

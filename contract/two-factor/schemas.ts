@@ -13,7 +13,8 @@ export const setUpTwoFactor = {
     z.object({ uses_two_factor_auth: z.literal(true), recovery_codes: z.array(z.string()) }),
     z.object({ uses_two_factor_auth: z.literal(false) }),
   ]),
-  errors: ['wrong_token', 'not_acceptable_now', 'too_many_attempts', 'while_impersonating'],
+  errors: ['wrong_token', 'not_acceptable_now', 'while_impersonating'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 export const removeSecondFactors = {
@@ -62,7 +63,8 @@ export const removePasskey = {
   params: z.object({ id: s.id() }),
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: s.successStatus,
-  errors: ['not_found', 'wrong_password', 'too_many_attempts', 'while_impersonating'],
+  errors: ['not_found', 'wrong_password', 'while_impersonating'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 export const countRecoveryCodes = {
@@ -74,7 +76,8 @@ export const renewRecoveryCodes = {
   summary: 'Ten new recovery codes, with the password. The former ones no longer work.',
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
-  errors: ['wrong_password', 'not_acceptable_now', 'too_many_attempts', 'while_impersonating'],
+  errors: ['wrong_password', 'not_acceptable_now', 'while_impersonating'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 export const startPasskeySignIn = {
@@ -87,5 +90,6 @@ export const signInWithPasskey = {
   summary: 'Completes a pending sign-in with a passkey.',
   body: z.object({ response }),
   answer: sessionUser,
-  errors: ['passkey_not_accepted', 'too_many_attempts'],
+  errors: ['passkey_not_accepted'],
+  limits: ['secrets'],
 } satisfies CallSchemas

@@ -30,6 +30,7 @@ export const createUser = {
   summary: 'Adds a person to your organization as a Member.',
   body: createUserForm,
   answer: managedUser,
+  limits: ['newPeople'],
 } satisfies CallSchemas
 
 export const updateUser = {
@@ -56,13 +57,15 @@ export const updateUser = {
   }),
   answer: managedUser,
   errors: ['forbidden', 'not_found', 'last_administrator'],
+  limits: ['emailChanges'],
 } satisfies CallSchemas
 
 export const leaveProgram = {
   summary: 'Deletes your own account, with your password. It can be restored for 30 days.',
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: s.successStatus,
-  errors: ['wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
+  errors: ['wrong_password', 'last_administrator', 'while_impersonating'],
+  limits: ['secrets'],
 } satisfies CallSchemas
 
 const company = z.object({ id: z.string(), name: z.string(), ...badgeFields, role: z.enum(roles), current: z.boolean() })
@@ -83,5 +86,6 @@ export const leaveOrganization = {
   summary: 'Ends your membership in one organization, with your password. Your account and your other organizations stay.',
   body: z.object({ credit_union_id: s.id(), password: z.optional(s.optionalSecret()) }),
   answer: sessionUser,
-  errors: ['not_found', 'wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
+  errors: ['not_found', 'wrong_password', 'last_administrator', 'while_impersonating'],
+  limits: ['secrets'],
 } satisfies CallSchemas

@@ -4,7 +4,7 @@ import * as s from '#contract/schema.ts'
 
 const place = { id: z.string(), name: z.string(), city: z.string(), state: z.string(), charter_number: z.nullable(z.string()) }
 
-const voucher = z.object({
+export const voucher = z.object({
   id: z.string(),
   credit_union: z.object({ ...place, confirmed: z.boolean() }),
   /** The person who gave it. */
@@ -14,7 +14,7 @@ const voucher = z.object({
 })
 export type Voucher = z.output<typeof voucher>
 
-const vouchable = z.object({
+export const vouchable = z.object({
   ...place,
   /** Its Administrator, so that the Association knows whom it vouches for. */
   enrolled_by: z.nullable(z.string()),
@@ -36,7 +36,8 @@ export const giveVoucher = {
   summary: 'Vouches for a credit union, which confirms it. At most five a week. Both sides get an email.',
   body: z.object({ credit_union_id: s.id() }),
   answer: voucher,
-  errors: ['not_found', 'not_acceptable_now', 'too_many_attempts'],
+  errors: ['not_found', 'not_acceptable_now'],
+  limits: ['vouchers'],
 } satisfies CallSchemas
 
 export const withdrawVoucher = {

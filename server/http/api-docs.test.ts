@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
-import { errorTable } from '#contract/errors.ts'
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import { examples } from '#contract/examples.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { bindAll } from '#server/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { accessInWords, sharedRefusals } from './api-introduction.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { OpenApi, Operation, Parameter } from './open-api.ts'
+import type { Described, OpenApi, Operation, Parameter } from './open-api.ts'
 import { refusalCodesOf } from './open-api.ts'
 
 let testApp: TestApp
@@ -22,9 +24,10 @@ const operationOf = (path: string, method: string): Operation => {
   if (!operation) throw new Error(`${method} ${path} is not documented.`)
   return operation
 }
-const ownParameters = (operation: Operation) => operation.parameters.filter((each): each is Parameter => 'in' in each)
-const bodyOf = (path: string, method = 'POST') => operationOf(path, method).requestBody?.content['application/json']?.schema ?? {}
-const answerOf = (path: string, method = 'POST') => operationOf(path, method).responses[200]?.content?.['application/json']?.schema ?? {}
+const ownParameters = (operation: Operation) => operation.parameters.map((each) => resolved<Parameter>(each))
+const answer = (operation: Operation, status: number) => resolved<Described>(operation.responses[status])
+const bodyOf = (path: string, method = 'POST') => whole(operationOf(path, method).requestBody?.content['application/json']?.schema)
+const answerOf = (path: string, method = 'POST') => whole(answer(operationOf(path, method), 200)?.content?.['application/json']?.schema)
 const field = (schema: JsonSchema, name: string) => schema.properties?.[name]
 
 const calls = bindAll().map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const)
@@ -38,14 +41,13 @@ describe.each(calls)('%s', (_, listed) => {
       operationId: name,
       tags: [feature],
       summary: schemas.summary,
-      'x-access': call.access,
     })
-    expect(operation.security).toEqual(call.access === 'public' ? [] : [{ session: [] }])
+    expect(operation.security).toEqual(call.access === 'public' ? [{ app: [] }] : undefined)
+    if (call.access !== 'signed-in') expect(operation.description).toContain(accessInWords[call.access])
     expect(Boolean(operation.requestBody)).toBe(schemas.body !== undefined)
-    expect(operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/ajax'))).toBe(call.method !== 'GET')
     expect(operation.responses).toHaveProperty(call.redirects ? '302' : String(call.status ?? 200))
-    for (const code of refusalCodesOf(listed)) {
-      expect(operation.responses[errorTable[code].status]?.description).toContain(errorTable[code].message)
+    for (const code of refusalCodesOf(listed).filter((each) => !sharedRefusals.has(each))) {
+      expect(answer(operation, errorTable[code].status)?.description).toContain(`\`${code}\``)
     }
   })
 
@@ -58,6 +60,28 @@ describe.each(calls)('%s', (_, listed) => {
 })
 
 describe('the document', () => {
+  test('names what the contract names', () => {
+    const names = Object.keys(document.components.schemas)
+    expect(names).toEqual(
+      expect.arrayContaining(['CreditUnion', 'DisasterReport', 'HelpRequest', 'Incident', 'Office', 'OfficeStatus', 'SessionUser']),
+    )
+    const report = answer(operationOf('/disaster-report/{id}', 'GET'), 200)?.content?.['application/json']?.schema
+    expect(report).toEqual({ $ref: '#/components/schemas/ShownReport' })
+  })
+
+  test('says how to sign in, what each refusal means, and how often a call may be made', () => {
+    expect(document.info.description).toContain('POST /api/v1/auth/login')
+    for (const [code, { message }] of Object.entries(errorTable))
+      expect(document.info.description).toContain(`\`${code}\` | ${errorTable[code as ErrorCode].status} | ${message}`)
+    expect(operationOf('/disaster-report', 'POST').description).toContain('600 reports an hour by one person')
+    expect(operationOf('/disaster-report/search', 'POST').description).toContain('`limit` up to 500')
+  })
+
+  test.each(allCalls.filter(({ schemas }) => schemas.body))('has an example of $name that the call takes', ({ name, schemas }) => {
+    const example = (examples as Record<string, unknown>)[name]
+    expect(schemas.body?.safeParse(example).error?.issues ?? []).toEqual([])
+  })
+
   test('holds nothing but the calls of the contract, each with a name of its own', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations).toHaveLength(allCalls.length)
@@ -67,12 +91,12 @@ describe('the document', () => {
   test('is valid OpenAPI 3.1 in its references, responses and parameters', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: 'Breakwater', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
-    expect(document.servers).toEqual([{ url: '/api/v1' }])
+    expect(document.servers).toMatchObject([{ url: '/api/v1' }])
     for (const reference of referencesIn(document)) expect(resolve(reference)).toBeDefined()
     for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
       for (const [status, response] of Object.entries(operation.responses)) {
-        expect(status).toMatch(/^[2345]\d\d$/)
-        expect(response.description).not.toBe('')
+        expect(status).toMatch(/^([2345]\d\d|4XX|default)$/)
+        expect(resolved<Described>(response)?.description).toBeTruthy()
       }
       const names = ownParameters(operation).map((each) => `${each.in} ${each.name}`)
       expect(new Set(names).size).toBe(names.length)
@@ -91,7 +115,7 @@ describe('the document', () => {
     expect(field(registration, 'role')).toMatchObject({ not: {}, description: 'cannot be set through this call' })
     const report = bodyOf('/disaster-report')
     expect(field(report, 'date_reported')).toMatchObject({ format: 'date' })
-    expect(field(report, 'time_reported')).toMatchObject({ format: 'time' })
+    expect(field(report, 'time_reported')).toMatchObject({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
     expect(field(report, 'operational_power')).toMatchObject({ default: true })
   })
 
@@ -101,19 +125,34 @@ describe('the document', () => {
     expect(field(record, 'generators_available')).toEqual({ type: ['boolean', 'null'] })
     expect(field(record, 'contact_1_email')).toEqual({ type: ['string', 'null'] })
     expect(field(record, 'phones_count')).toMatchObject({ type: ['string', 'null'] })
-    expect(field(record, 'generator_mobility')).toEqual({ anyOf: [{ type: 'string', enum: ['Fixed', 'Mobile'] }, { type: 'null' }] })
+    expect(field(record, 'generator_mobility')).toEqual({ type: ['string', 'null'], enum: ['Fixed', 'Mobile', null] })
   })
 
   test('tells of the total of lists that come in pages', () => {
-    expect(operationOf('/disaster-report/search', 'POST').responses[200]?.headers).toHaveProperty('x-total-count')
-    expect(operationOf('/base/coreSystems', 'GET').responses[200]?.headers).toBeUndefined()
+    expect(answer(operationOf('/disaster-report/search', 'POST'), 200)?.headers).toHaveProperty('x-total-count')
+    expect(answer(operationOf('/base/coreSystems', 'GET'), 200)?.headers).toBeUndefined()
   })
 
   test('knows which bodies may be left out', () => {
     expect(operationOf('/auth/register', 'POST').requestBody?.required).toBe(true)
-    expect(operationOf('/credit-union/search', 'POST').requestBody?.required).toBe(false)
+    expect(operationOf('/credit-union/search', 'POST').requestBody?.required).toBeUndefined()
   })
 })
+
+/** What a reference leads to. */
+const resolved = <Value>(value: unknown): Value =>
+  (typeof value === 'object' && value !== null && '$ref' in value ? resolve(String(value.$ref)) : value) as Value
+
+/** A schema with its references and the parts that it is made of. */
+function whole(schema: JsonSchema | undefined): JsonSchema {
+  const { allOf = [], ...rest } = resolved<JsonSchema | undefined>(schema) ?? {}
+  const parts = allOf.map(whole)
+  if (parts.length === 0) return rest
+  return {
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  }
+}
 
 const referencesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []

@@ -1,14 +1,15 @@
 // Limits on actions that cost others something: a new account, or the answer whether an email address is taken.
 
+import { rateLimits } from '#contract/rate-limits.ts'
 import { requireRealPerson } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Limits within an hour: 60 is more than two people can type. */
-const CREATED_BY_ONE_ORGANIZATION = 60
-const EMAILS_CHANGED_BY_ONE_PERSON = 30
-const FROM_ONE_NETWORK = 200
+const CREATED_BY_ONE_ORGANIZATION = rateLimits.newPeople.most.organization
+const EMAILS_CHANGED_BY_ONE_PERSON = rateLimits.emailChanges.most.person
+const FROM_ONE_NETWORK = rateLimits.newPeople.most.network
 
 export async function limitCreating({ db, client }: Context, creditUnionId: string) {
   const organization = { by: creditUnionId, limit: CREATED_BY_ONE_ORGANIZATION }

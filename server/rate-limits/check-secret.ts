@@ -1,6 +1,7 @@
 // Limits how often people can guess a secret. Wrong secrets are counted by account and by network, for every call that asks for one. Right ones
 // do not count, because an office shares one IP address. (wire.md, section 3, and decision 005)
 
+import { rateLimits } from '#contract/rate-limits.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
@@ -12,8 +13,8 @@ import { SITE_FACTOR } from './limit-requests.ts'
 /** For how many minutes a failed attempt counts. */
 const WINDOW_MINUTES = 15
 const FROM_ONE_NETWORK_FOR_ONE_ACCOUNT = 10
-const FOR_ONE_ACCOUNT = 100
-const FROM_ONE_NETWORK = 100
+const FOR_ONE_ACCOUNT = rateLimits.secrets.most.account
+const FROM_ONE_NETWORK = rateLimits.secrets.most.network
 
 type Visit = Pick<Context, 'db' | 'client'>
 

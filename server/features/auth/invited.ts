@@ -1,6 +1,7 @@
 // An invited person registers straight into that organization.
 
 import type { InvitedPerson } from '#contract/auth/schemas.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -19,7 +20,7 @@ export interface Invitation {
 }
 
 /** Tries of tokens from one network within an hour. A token cannot be guessed, but tries should not cost much either. */
-const FROM_ONE_NETWORK = 300
+const FROM_ONE_NETWORK = rateLimits.invitationTokens.most.network
 
 /** The address and organization of an invitation's link, while it works. */
 export async function showInvited({ db, client }: Context<Actor | null>, token: string): Promise<InvitedPerson> {

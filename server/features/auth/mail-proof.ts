@@ -1,11 +1,12 @@
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Context } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Within an hour. */
-const TO_ONE_ADDRESS = 5
-const FROM_ONE_NETWORK = 100
+const TO_ONE_ADDRESS = rateLimits.proofMails.most.account
+const FROM_ONE_NETWORK = rateLimits.proofMails.most.network
 
 /** Mails the link again, to the address that is to be proven, if there is one. */
 export async function mailProof(context: Context) {

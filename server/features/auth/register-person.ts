@@ -2,6 +2,7 @@ import type { socialRegister } from '#contract/auth/calls.ts'
 import { organizationForm, type RegistrationForm } from '#contract/auth/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
 import type { SignInContext } from '#server/context.ts'
@@ -26,9 +27,9 @@ import { consumeInvitation, type Invitation, invitationOf } from './invited.ts'
 import { pendingSocial } from './social-sign-in.ts'
 
 /** New accounts from one network within an hour: an office that enrolls, not a machine that fills the table. */
-const FROM_ONE_NETWORK = 200
+const FROM_ONE_NETWORK = rateLimits.registrations.most.network
 /** Tries for one email address from one network within an hour. Counted for each network, so that no one can use up another person's tries. */
-const FOR_ONE_ACCOUNT = 20
+const FOR_ONE_ACCOUNT = rateLimits.registrations.most.account
 
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
 

@@ -1,6 +1,7 @@
 // A forgotten password: a link by mail.
 
 import { randomInt } from 'node:crypto'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context, Deps } from '#server/context.ts'
@@ -14,8 +15,8 @@ import { mailResetLinkTo } from '#server/people/reset-link.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Mails to one email address, and requests from one network, within an hour. */
-const RESETS_OF_ONE_ACCOUNT = 5
-const RESETS_FROM_ONE_NETWORK = 50
+const RESETS_OF_ONE_ACCOUNT = rateLimits.passwordResets.most.account
+const RESETS_FROM_ONE_NETWORK = rateLimits.passwordResets.most.network
 
 /** The work comes some time after the answer, in milliseconds: otherwise the next answer would take longer where the address is known. */
 const AFTER_AT_LEAST = 1000

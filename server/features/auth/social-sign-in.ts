@@ -4,6 +4,7 @@ import type { SocialFailure } from '#contract/auth/options.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import { isEmail } from '#contract/phone-and-email.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { AppError } from '#server/app-error.ts'
 import type { SignInContext } from '#server/context.ts'
@@ -34,7 +35,7 @@ const DASHBOARD = '/dashboard'
 const callbackUrl = ({ settings }: SignInContext, provider: Provider) => `${settings.PUBLIC_URL}${API_BASE}/auth/callback/${provider}`
 
 /** Sign-ins started at a provider from one network within an hour: each is stored until it ends. */
-const TRIPS_FROM_ONE_NETWORK = 300
+const TRIPS_FROM_ONE_NETWORK = rateLimits.socialSignIns.most.network
 
 /** The address to send the browser to. */
 export async function sendToProvider(context: SignInContext, provider: Provider, redirect = ''): Promise<{ url: string }> {

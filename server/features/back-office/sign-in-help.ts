@@ -4,6 +4,7 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { signIns } from '#contract/back-office/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { requireRealPerson } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
@@ -18,8 +19,8 @@ import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** Mails to one email address within an hour, as for those who ask themselves. */
-const RESETS_OF_ONE_ACCOUNT = 5
-const PROOFS_OF_ONE_ACCOUNT = 5
+const PROOFS_OF_ONE_ACCOUNT = rateLimits.proofMails.most.account
+const RESETS_OF_ONE_ACCOUNT = rateLimits.passwordResets.most.account
 /** How many of the last sign-ins, and of the last failures, are shown. */
 const LAST = 3
 

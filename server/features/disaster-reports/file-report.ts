@@ -1,6 +1,7 @@
 // Stores a report once for each submission, with an audit event. If it was filed for another organization, that organization is told.
 
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { ReportAnswers, ReportedVia } from '#contract/report-form.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
@@ -22,7 +23,7 @@ import { type ChainPosition, positionAfter, refusedUpdate, startOfChain } from '
 import { findSubmission, insertReport } from './queries.ts'
 
 /** Reports of one person within an hour. What is refused stays queued in the client and is sent later. */
-const OF_ONE_PERSON = 600
+const OF_ONE_PERSON = rateLimits.disasterReports.most.person
 
 /** What is filed, for whom, and what it continues. */
 export interface Filing {

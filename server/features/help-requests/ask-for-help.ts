@@ -1,5 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { requireOrganization } from '#server/actor.ts'
 import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
@@ -11,7 +12,7 @@ import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { placeColumns } from './place.ts'
 
 /** Requests of one organization within an hour, because every organization sees each of them. */
-const OF_ONE_ORGANIZATION = 60
+const OF_ONE_ORGANIZATION = rateLimits.helpRequests.most.organization
 
 /** Asks for help for the actor's organization, and returns the id of the request. A submission that is sent again gets the id of the stored one. */
 export async function askForHelp({ db, actor }: Context, form: HelpRequestForm): Promise<string> {

@@ -1,5 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isOver } from '#contract/loan-days.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +17,7 @@ import { linkTo, mailOthers, senderOf } from './mails.ts'
 import type { RequestRow } from './queries.ts'
 
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
-const OF_ONE_ORGANIZATION = 100
+const OF_ONE_ORGANIZATION = rateLimits.helpInvitations.most.organization
 
 /**
  * Asks organizations to help with a request. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see

@@ -1,6 +1,6 @@
 // Rows with the fields that the actor may see, and the steps they may take.
 
-import type { HelpRequest, Invitation, Offer } from '#contract/help-requests/schemas.ts'
+import type { AskedOrganization, HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { type Much, stillNeeded } from '#contract/loan-days.ts'
 import { type Actor, seesContacts } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -126,7 +126,7 @@ const sideAndState = ({ credit_union, state }: Offer) => ({ credit_union_id: cre
 
 const contactOf = (row: RequestRow) => ({ name: fullName(row.asked_by_first_name, row.asked_by_last_name), phone: row.asked_by_phone })
 
-const presentInvitation = (row: Awaited<ReturnType<typeof listInvitations>>[number]): Invitation => ({
+const presentInvitation = (row: Awaited<ReturnType<typeof listInvitations>>[number]): AskedOrganization => ({
   credit_union: organizationOf(row),
   distance_miles: row.miles === null ? null : Math.round(row.miles),
   phone: row.phone,

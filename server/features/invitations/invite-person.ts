@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { type Role, rank } from '#contract/roles.ts'
 import { type Actor, requireOrganization } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
@@ -19,9 +20,9 @@ import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
 /** Invitations of one organization within an hour. */
-const OF_ONE_ORGANIZATION = 100
+const OF_ONE_ORGANIZATION = rateLimits.invitations.most.organization
 /** Mails to one address within an hour, from all inviters together. */
-const TO_ONE_ADDRESS = 10
+const TO_ONE_ADDRESS = rateLimits.invitations.most.account
 /** A second press, or a second inviter at the same time, sends no second mail. In milliseconds. */
 const SENT_ONCE_IN = 60_000
 const TOKEN = 'invitation'

@@ -1,5 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { JoinForm } from '#contract/join-requests/schemas.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
@@ -15,8 +16,8 @@ import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
-const BY_ONE_PERSON = 10
-const FROM_ONE_NETWORK = 200
+const BY_ONE_PERSON = rateLimits.joinRequests.most.person
+const FROM_ONE_NETWORK = rateLimits.joinRequests.most.network
 /** A refused person can ask that organization again after this time. In milliseconds. */
 const REFUSED_FOR = 24 * 3_600_000
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { requireOrganization } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
@@ -10,7 +11,7 @@ import type { Vault } from '#server/secrets/installation-key.ts'
 /** How long a code works. In milliseconds. */
 const CODE_LASTS = 10 * 60_000
 /** Within an hour: each new code is as many guesses more. */
-const BY_ONE_ORGANIZATION = 60
+const BY_ONE_ORGANIZATION = rateLimits.joinCodes.most.organization
 
 /** Six digits could be guessed in a moment from a plain hash, so the installation key is part of it. */
 export const hashCode = (vault: Vault, id: string, code: string) => vault.hash(`join code ${id} ${code}`)

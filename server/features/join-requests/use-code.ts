@@ -1,4 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { now } from '#server/database/new-id.ts'
@@ -13,7 +14,7 @@ import { isOfAdministrator } from './queries.ts'
 import { ownJoinRequest } from './withdraw.ts'
 
 /** Tries of one code are counted for all accounts together, so that more accounts do not allow more guesses. */
-const TRIES = 30
+const TRIES = rateLimits.joinCodeGuesses.most.code
 
 /** Joins with the code that an Administrator read out. Wrong ones are counted by person, by network and by code. */
 export async function useCode(context: Context, code: string) {

@@ -2,6 +2,7 @@
 
 import type { BodyOf } from '#contract/call.ts'
 import type { storeStatuses as storeCall } from '#contract/office-statuses/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { type Actor, requireOrganization } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -23,7 +24,7 @@ import { findSubmission } from './queries.ts'
 type Form = BodyOf<typeof storeCall>
 
 /** Batches of one person within an hour. A refused batch stays queued in the client, which sends it later. */
-const OF_ONE_PERSON = 600
+const OF_ONE_PERSON = rateLimits.officeStatuses.most.person
 
 /** The result of the submission, also if it was stored before. */
 export async function submitStatuses(context: Context<Actor>, form: Form): Promise<StoredStatuses> {

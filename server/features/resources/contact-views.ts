@@ -1,6 +1,7 @@
 // The number of contacts that a person viewed: limited, and recorded at intervals.
 
 import { sql } from 'kysely'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { isDiskFull } from '#server/database/database-errors.ts'
@@ -8,7 +9,7 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 
-const AN_HOUR = 300
+const AN_HOUR = rateLimits.contactViews.most.person
 const ON_RECORD_EVERY = 50
 
 const VIEWED = 'contacts viewed'

@@ -1,4 +1,4 @@
-import type { HelpRequest, Invitation } from '#contract/help-requests/schemas.ts'
+import type { AskedOrganization, HelpRequest } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -28,7 +28,7 @@ export function AskedOrganizations({ request: { invitations = [], offers = [] } 
   )
 }
 
-function Asked({ invitation, hasOffered }: { invitation: Invitation; hasOffered: boolean }) {
+function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasOffered: boolean }) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
   const { credit_union: who, distance_miles: miles, phone, asked_at, seen_at, declined_at, reason } = invitation
@@ -53,7 +53,7 @@ function Asked({ invitation, hasOffered }: { invitation: Invitation; hasOffered:
   )
 }
 
-function Answer({ declined_at, seen_at, hasOffered }: Pick<Invitation, 'declined_at' | 'seen_at'> & { hasOffered: boolean }) {
+function Answer({ declined_at, seen_at, hasOffered }: Pick<AskedOrganization, 'declined_at' | 'seen_at'> & { hasOffered: boolean }) {
   const { t } = useTranslation('help-requests')
   if (hasOffered) return <Signal tone="good">{t('asked.offered')}</Signal>
   if (declined_at) return <Signal tone="bad">{t('asked.declined', { at: shortDateTime(declined_at) })}</Signal>

@@ -1,0 +1,211 @@
+// An example of every request with a body, for the API's description. A call without one does not compile, and a test checks each against its schema.
+// Everyone in them is invented.
+
+import type * as z from 'zod/mini'
+import type { CallsByName } from './all-calls.ts'
+import type { BodyInput, SchemasOf } from './call.ts'
+
+type Examples = {
+  [Name in keyof CallsByName as SchemasOf<CallsByName[Name]> extends { body: z.ZodMiniType } ? Name : never]: BodyInput<CallsByName[Name]>
+}
+
+const DAY = 86_400_000
+/** Days and moments that lie ahead, whenever the description is read. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const momentFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+const ID = '019a6c1e-7d40-7b52-9c3a-5f0e2d8b4a11'
+const ANOTHER_ID = '019a6c1e-8e51-7c63-8d4b-6a1f3e9c5b22'
+const SUBMISSION = '2f1b7f0e-5d0a-4c55-9a52-0d6c1f6f3b90'
+const TOKEN = 'b3c1d6e24f7a4c0e9d8b7a6f5e4d3c2b'
+const PASSWORD = 'tall oaks keep the rain off'
+const dana = {
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  phone: '555-555-0142',
+  position: 'Middle Management',
+  department: 'Operations',
+} as const
+const place = { street: '12 Bayou Road', city: 'Gulfport', state: 'MS', zip: '39501' } as const
+const person = {
+  firstName: dana.first_name,
+  lastName: dana.last_name,
+  email: 'dana.whitfield@example.org',
+  phone: dana.phone,
+  position: dana.position,
+  department: dana.department,
+} as const
+const enrollment = {
+  ...dana,
+  ...place,
+  type_organization: 'Credit Union',
+  credit_union_name: 'Pelican Harbor Credit Union',
+  charter_number: '24680',
+  core_system: 'Symitar',
+  terms_agreed: true,
+} as const
+const texts = { summary: 'Eleven of fourteen credit unions were heard from.', next_steps: 'Fuel for two generators is on the way.' }
+const area = { states: [], counties: ['28047', '28059'] }
+const response = { id: 'p4c2k8', rawId: 'p4c2k8', type: 'public-key', response: {}, clientExtensionResults: {} }
+const search = { searchString: 'pelican', limit: 50, offset: 0 }
+const reason = { reason: 'The power is back.' }
+const oneRecord = { id: ID }
+
+export const examples = {
+  // auth
+  login: { email: 'dana.whitfield@example.org', password: PASSWORD },
+  giveSecondFactor: { token: '482913' },
+  register: { ...enrollment, email: 'dana.whitfield@example.org', password: PASSWORD, password_confirmation: PASSWORD },
+  socialRegister: enrollment,
+  lookUpInvitation: { token: TOKEN },
+  proveEmail: { token: TOKEN },
+  requestPasswordReset: { email: 'dana.whitfield@example.org' },
+  resetPassword: { email: 'dana.whitfield@example.org', token: TOKEN, password: PASSWORD, password_confirmation: PASSWORD },
+  changePassword: { current_password: 'an earlier password', password: PASSWORD },
+  setUpTwoFactor: { enable: true, token: '482913' },
+  addPasskey: { name: 'Work phone', response },
+  removePasskey: { password: PASSWORD },
+  renewRecoveryCodes: { password: PASSWORD },
+  signInWithPasskey: { response },
+
+  // people and their organization
+  createUser: { ...person, password: PASSWORD },
+  updateUser: { role: 'Manager' },
+  updateSelf: { firstName: 'Dana', lastName: 'Whitfield' },
+  leaveProgram: { password: PASSWORD },
+  leaveOrganization: { credit_union_id: ID, password: PASSWORD },
+  changeCompany: { credit_union_id: ID },
+  changeDisplay: { theme: 'dark', text_size: 'large' },
+  invite: { email: 'robin.abara@example.org', role: 'Member' },
+  askToJoin: { type_organization: 'Credit Union', state: 'MS', charter_number: '24680' },
+  joinByCode: { code: '482913' },
+  changeAdmission: { by_domain: true },
+  giveVoucher: { credit_union_id: ID },
+  subscribeToPush: {
+    endpoint: 'https://push.example.org/send/4f1c',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
+  unsubscribeFromPush: { endpoint: 'https://push.example.org/send/4f1c' },
+  listAuditEvents: { searchString: 'report', limit: 50 },
+
+  // preparing
+  updateCreditUnion: { generators_available: true, generator_count: '2', generator_fuel: 'Diesel' },
+  setMainOffice: { street: '12 Bayou Road', city: 'Gulfport', zip: '39501' },
+  confirmTab: { tab: 'Supplies' },
+  notifyCompleted: {},
+  listDirectoryOfState: { state: 'MS', limit: 100 },
+
+  // reports
+  submitDisasterReport: {
+    submission_id: SUBMISSION,
+    credit_union_name: 'Pelican Harbor Credit Union',
+    state: 'MS',
+    reporter_name: 'Dana Whitfield',
+    phone: '555-555-0142',
+    type_of_disaster: 'Hurricane',
+    date_reported: dayFromNow(0),
+    time_reported: '08:20',
+    building_status: 'No damage',
+    hours_of_operation_statement: 'Shortened',
+    operational_power: false,
+    checked: true,
+  },
+  repeatReport: { submission_id: SUBMISSION },
+  withdrawReport: reason,
+  searchDisasterReports: { state: 'MS', latest_only: true, limit: 50 },
+  countReportConditions: { state: 'MS' },
+  placeDisasterReports: { state: 'MS' },
+  listNotListed: { state: 'MS' },
+  listAlerts: { current_only: true },
+
+  // lending
+  searchResources: { state: 'MS', generators_available: true, limit: 50 },
+  placeResources: { state: 'MS', generators_available: true },
+  createHelpRequest: {
+    submission_id: SUBMISSION,
+    kind: 'generator',
+    quantity: 1,
+    from: dayFromNow(0),
+    until: dayFromNow(5),
+    zip: '39501',
+    urgency: 'today',
+    must_haves: { kw: '60', voltage: '120/240 single-phase' },
+    note: 'For the vault and the teller line.',
+  },
+  updateHelpRequest: { quantity: 2 },
+  closeHelpRequest: reason,
+  declineHelpRequest: { reason: 'Ours runs the data center.' },
+  inviteHelpers: { credit_union_ids: [ID, ANOTHER_ID] },
+  offerHelp: {
+    submission_id: SUBMISSION,
+    unit: 'Generator 1',
+    quantity: 1,
+    from: dayFromNow(0),
+    until: dayFromNow(5),
+    transport: 'We bring it',
+    contact_name: 'Robin Abara',
+    contact_phone: '555-555-0166',
+  },
+  cancelOffer: reason,
+
+  // situation room
+  addOffice: { ...place, name: 'Bayou Road', kind: 'branch', phone: '555-555-0142' },
+  changeOffice: { hours: 'Mon to Fri 9 to 5' },
+  showPublicly: { shown: true },
+  openIncident: {
+    ...area,
+    name: 'Hurricane Hanna',
+    type: 'hurricane',
+    phase: 'watch',
+    starts_at: momentFromNow(-1),
+    quiet_after_hours: 24,
+  },
+  changeIncident: { phase: 'active' },
+  storeStatuses: {
+    submission_id: SUBMISSION,
+    incident_id: ID,
+    as_of: momentFromNow(0),
+    entries: [{ office_id: ANOTHER_ID, status: 'limited', power: 'generator', public_note: 'Drive-through only.' }],
+  },
+  recordAttempt: { outcome: 'left_message', note: 'Asked for a call before noon.', call_again_at: momentFromNow(1) },
+  writeSituationReport: texts,
+  changeSituationReport: { ...texts, renew_figures: true },
+  subscribe: { subscribed: true },
+
+  // back office
+  searchEnrolled: search,
+  searchUsers: search,
+  searchDisasters: { ...search, state: 'MS' },
+  searchAlerts: search,
+  searchOpenNeeds: search,
+  searchWaiting: search,
+  recentlyDeleted: { type: 'credit-union', limit: 50 },
+  getDumps: { callOrigin: 'disaster' },
+  exportDump: { callOrigin: 'disaster' },
+  exportEnrolled: { searchString: 'pelican' },
+  exportUsers: { searchString: 'dana' },
+  exportDisasters: { state: 'MS' },
+  exportOpenNeeds: {},
+  alertReach: { states: ['MS'] },
+  createAlert: { title: 'Hurricane Hanna', desc: 'Check your generators today.', severity: 'warning', states: ['MS'], push: true },
+  changeAlert: { desc: 'Check your generators and your cash today.' },
+  assignRole: { id: ID, role: 'Administrator' },
+  updateProfile: { ...person, id: ID },
+  updatePassword: { id: ID, password: PASSWORD },
+  sendReset: oneRecord,
+  signOutEverywhere: oneRecord,
+  impersonate: { reason: 'Asked by phone for help with the report.', read_only: true },
+  undoDelete: { type: 'credit-union', id: ID },
+  deleteAlert: oneRecord,
+  deleteCoreSystem: oneRecord,
+  deleteDisaster: oneRecord,
+  deleteEnrolled: oneRecord,
+  deleteUser: oneRecord,
+  confirmOrganization: { credit_union_id: ID, note: 'Called the number in the directory.' },
+  askForMore: { credit_union_id: ID, text: 'Please send a letter of your board.' },
+  refuseOrganization: { credit_union_id: ID, reason: 'The credit union does not know this person.' },
+  withdrawConfirmation: { credit_union_id: ID, reason: 'The domain was sold.' },
+  refuseNumber: { state: 'MS', charter_number: '24680', refused: true, reason: 'The credit union merged.' },
+  handOver: { credit_union_id: ID, to_user_id: ANOTHER_ID, former: 'locked', reason: 'The chief executive called from the listed number.' },
+  changeCoverage: { states: ['MS', 'AL'] },
+} as const satisfies Examples

@@ -1,0 +1,43 @@
+// How often a call may be made: for the server, which refuses more with 429 and `Retry-After`, and for the API's description.
+
+import { VOUCHERS_A_WEEK } from './vouchers/options.ts'
+
+interface RateLimit {
+  /** What is counted, in the plural. */
+  counts: string
+  /** The time within which it is counted; an hour where it is not given. */
+  within?: string
+  /** The largest count by each of these. A network is an IPv4 address or an IPv6 /64. */
+  most: { readonly [by in 'person' | 'account' | 'organization' | 'network' | 'code']?: number }
+}
+
+export const rateLimits = {
+  secrets: { counts: 'wrong passwords, codes and tokens', within: '15 minutes', most: { account: 100, network: 100 } },
+  socialSignIns: { counts: 'trips to a provider', most: { network: 300 } },
+  registrations: { counts: 'registrations', most: { account: 20, network: 200 } },
+  invitationTokens: { counts: 'looks at invitations', most: { network: 300 } },
+  passwordResets: { counts: 'reset links', most: { account: 5, network: 50 } },
+  proofMails: { counts: 'proof links', most: { account: 5, network: 100 } },
+  newPeople: { counts: 'people created', most: { organization: 60, network: 200 } },
+  emailChanges: { counts: 'changed email addresses', most: { person: 30, network: 200 } },
+  disasterReports: { counts: 'reports', most: { person: 600 } },
+  officeStatuses: { counts: 'sets of statuses', most: { person: 600 } },
+  helpRequests: { counts: 'help requests', most: { organization: 60 } },
+  helpInvitations: { counts: 'invitations to help', most: { organization: 100 } },
+  joinRequests: { counts: 'requests to join', most: { person: 10, network: 200 } },
+  joinCodes: { counts: 'codes', most: { organization: 60 } },
+  joinCodeGuesses: { counts: 'tries', within: '10 minutes', most: { code: 30 } },
+  vouchers: { counts: 'vouchers', within: 'a week', most: { organization: VOUCHERS_A_WEEK } },
+  invitations: { counts: 'invitations', most: { organization: 100, account: 10 } },
+  contactViews: { counts: 'views of contacts', most: { person: 300 } },
+} as const satisfies Record<string, RateLimit>
+
+export type RateLimitName = keyof typeof rateLimits
+
+/** For example "600 reports an hour by one person". */
+export function rateLimitInWords(name: RateLimitName): string {
+  const { counts, within = 'an hour', most }: RateLimit = rateLimits[name]
+  return Object.entries(most)
+    .map(([by, count]) => `${count} ${counts} ${/^an? /.test(within) ? within : `in ${within}`} by one ${by}`)
+    .join(', ')
+}

@@ -1,0 +1,125 @@
+// What a stranger needs to know before the first call: the introduction of the API's description, and what every call shares.
+
+import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import type { Access } from '#contract/roles.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE, BODY_LIMIT, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+export const accessInWords: Record<Access, string> = {
+  public: 'everyone, signed in or not.',
+  'signed-in': 'everyone who is signed in.',
+  Manager: 'Managers and Administrators.',
+  Administrator: 'Administrators.',
+  'confirmed Manager': 'Managers and Administrators of a confirmed organization.',
+  desk: 'Developers, and Managers and Administrators of a confirmed Association.',
+  'Manager or developer': 'Managers, Administrators and developers.',
+  'Administrator or developer': 'Administrators and developers.',
+  developer: 'Developers.',
+  impersonating: 'Developers while impersonating.',
+}
+
+/** In Markdown. `cookie` is the name of the session cookie. */
+export const howToBegin = (cookie: string) => `Credit unions prepare for disasters and help each other through them.
+
+## Data
+Bodies are JSON in UTF-8, at most ${BODY_LIMIT / 1024} KiB. Times are ISO 8601 in UTC, days YYYY-MM-DD, IDs strings. Later releases add fields to answers: ignore those that you don't know.
+
+## Signing in
+1. Send \`POST ${API_BASE}/auth/login\` with \`email\` and \`password\`, and the header \`${AJAX_HEADER}: ${AJAX_MARKER}\`, which every request needs that isn't a GET.
+2. The answer sets the cookie \`${cookie}\` and contains the person. Send the cookie with every later request.
+3. If the answer is \`{ "message": "${TWO_FACTOR_ENABLED}" }\`, send the same again with \`token\`: the code of the authenticator app, or a recovery code.
+4. \`POST ${API_BASE}/auth/logout\` ends the session.
+
+Unless a call says for whom it is, everyone who is signed in may make it. A person without an account registers with \`POST ${API_BASE}/auth/register\`.
+
+## Pages
+Lists that take \`limit\` (1 to 500) and \`offset\` answer with the header \`${TOTAL_HEADER}\`: the number of rows without a limit. Without \`limit\` they answer all rows. The order is stable.
+
+## Sending again
+Forms with a \`submission_id\` (a UUID that you make) are stored once, however often they are sent. Send again after a 503 or a lost connection, and after a 429 once the time in \`Retry-After\` is over.
+
+## A new release
+A client that sends \`${BUILD_HEADER}\` with the number of its build is answered 301 without a Location once the server has another build. Other clients leave the header out.
+
+## Errors
+Every refusal is \`{ code, message, errors? }\`. Each call names the refusals that are its own; every call can also answer ${[...sharedRefusals].map((code) => `\`${code}\``).join(', ')}. Go by \`code\`: the message may change. \`errors\` names each field that isn't valid.
+
+| code | status | message |
+| --- | --- | --- |
+${Object.entries(errorTable)
+  .map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`)
+  .join('\n')}
+`
+
+export const errorBody = {
+  type: 'object',
+  properties: {
+    code: {
+      type: 'string',
+      enum: Object.keys(errorTable),
+      description: 'The reason of the refusal. Codes are stable; the message may change.',
+    },
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'Every field that is not valid, named as in the request.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    existing: {
+      type: 'object',
+      description: 'With incident_exists: the incident that is there already.',
+      properties: { id: { type: 'string' }, name: { type: 'string' } },
+    },
+    claimed_by: { type: ['string', 'null'], description: 'With call_claimed: the name of the person who is calling.' },
+    until: { type: ['string', 'null'], description: 'With call_claimed: when the call is free again.' },
+  },
+  required: ['code', 'message'],
+} satisfies JsonSchema
+
+export const appHeader = {
+  type: 'apiKey',
+  in: 'header',
+  name: AJAX_HEADER,
+  description: `Always ${AJAX_MARKER}: marks a request of an app. Without it, or with an Origin that is not the portal’s own, a request that isn’t a GET is refused with 419.`,
+} as const
+
+export const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 64 } } as const
+
+/** Refusals that have nothing to do with what a call is for. Only calls that are open to everyone answer a person without a session. */
+export const sharedRefusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'stale_build',
+  'not_signed_in',
+  'not_from_app',
+  'unreadable',
+  'unsupported_type',
+  'too_large',
+  'internal',
+  'unavailable',
+  'storage_full',
+])
+
+export const doneResponse = {
+  description: 'Done.',
+  content: { 'application/json': { schema: { type: 'string', const: 'Success' } } },
+} as const
+
+export const successResponse = {
+  description: 'Done.',
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { status: { type: 'string', const: 'success' } }, required: ['status'] },
+    },
+  },
+} as const
+
+export const totalHeader = { description: 'The total count.', schema: { type: 'integer' } } as const
+
+export const fileResponse = {
+  description: 'A file, row by row.',
+  headers: {
+    'content-disposition': { description: 'The name of the file.', schema: { type: 'string' } },
+    [TOTAL_HEADER]: { $ref: '#/components/headers/total' },
+  },
+  content: { 'text/csv': { schema: { type: 'string' } } },
+} as const
