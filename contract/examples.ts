@@ -171,6 +171,7 @@ export const examples = {
   writeSituationReport: texts,
   changeSituationReport: { ...texts, renew_figures: true },
   subscribe: { subscribed: true },
+  unsubscribe: { token: TOKEN },
 
   // back office
   searchEnrolled: search,
