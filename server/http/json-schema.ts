@@ -139,7 +139,7 @@ function nameKeys(described: JsonSchema) {
 
 /** Says the same in fewer words: that every text refuses control characters, and that a value may be empty or null. */
 function shorten(described: JsonSchema) {
-  const patterns = [described.pattern, ...(described.allOf ?? []).map(({ pattern }) => pattern)].filter(
+  const patterns = [described.pattern, ...(described.allOf ?? []).map((each) => each.pattern)].filter(
     (each) => each && !isForEveryText(each),
   )
   if (described.pattern) delete described.pattern
