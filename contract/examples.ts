@@ -194,6 +194,7 @@ export const examples = {
   updateProfile: { ...person, id: ID },
   updatePassword: { id: ID, password: PASSWORD },
   sendReset: oneRecord,
+  sendProof: oneRecord,
   signOutEverywhere: oneRecord,
   impersonate: { reason: 'Asked by phone for help with the report.', read_only: true },
   undoDelete: { type: 'credit-union', id: ID },

@@ -176,7 +176,8 @@ export const sendProof = {
   summary: 'Emails a person the link that proves their email address again.',
   body: z.object({ id: s.id() }),
   answer: s.done,
-  errors: ['not_found', 'not_acceptable_now', 'while_impersonating', 'too_many_attempts'],
+  errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
+  limits: ['proofMails'],
 } satisfies CallSchemas
 
 export const coverage = z.object({
