@@ -70,7 +70,7 @@ const isOnlyHere = (actor: Acting, person: Person) => !person.isElsewhere || isD
  * An organization that is not confirmed may be an impostor's: it does not rule the account of a person who has proven their own address, and who may
  * be one of the people whom the impostor claims to be.
  */
-export const isTheirOwn = (actor: Acting, person: Person) =>
+const isTheirOwn = (actor: Acting, person: Person) =>
   person.isUnconfirmed === true && person.isProven === true && !isOneself(actor, person) && !isDeveloper(actor)
 
 /** Nor does it move the account of anybody who asked to join it to another mailbox. */

@@ -52,7 +52,7 @@ export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boo
 }
 
 /** Whether the person has proven their email address. */
-export function Verified({ isProven }: { isProven: boolean }) {
+function Verified({ isProven }: { isProven: boolean }) {
   const { t } = useTranslation('waiting-queue')
   return (
     <Signal tone={isProven ? 'good' : 'unknown'} plain>
