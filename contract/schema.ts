@@ -96,10 +96,13 @@ export const zip = () => line(10).check(z.regex(/^\d{5}(-\d{4})?$/, fieldErrors.
 /** The FIPS code of a county: five digits. */
 export const county = () => line(5).check(z.regex(/^\d{5}$/, fieldErrors.county))
 
+/** Of a number that would be all digits if its letters were: with an O for a 0 it would be taken for another credit union's. */
+const hasOnlyDigits = (value: string) => !/^[\dOoIil]+$/.test(value) || !/\d/.test(value) || /^\d+$/.test(value)
+
 /** Letters, digits and dashes; a number without its leading zeros, as NCUA writes it. */
 export const charterNumber = () =>
   z.pipe(
-    optionalLine(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber)),
+    optionalLine(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber), z.refine(hasOnlyDigits, fieldErrors.charterDigits)),
     z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
   )
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
+import { nameLine } from '#contract/names.ts'
 import { departments, organizationTypes, positions } from '#contract/options.ts'
 import { sessionUser } from '#contract/records/person.ts'
 import * as s from '#contract/schema.ts'
@@ -68,7 +69,7 @@ export const logout = {
 /** Which organization it is. */
 export const organizationForm = z.object({
   type_organization: s.choice(organizationTypes),
-  credit_union_name: s.line(),
+  credit_union_name: nameLine(),
   charter_number: z.nullish(s.charterNumber()),
   core_system: z.nullish(s.optionalLine()),
   street: s.line(),
@@ -90,8 +91,8 @@ const invitedOrEnrolling = {
 }
 
 const personFields = {
-  first_name: s.line(),
-  last_name: s.line(),
+  first_name: nameLine(),
+  last_name: nameLine(),
   title: z.nullish(s.optionalLine()),
   phone: s.phone(),
   position: s.choice(positions),

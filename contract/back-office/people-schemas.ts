@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { nameLine } from '#contract/names.ts'
 import { departments, positions } from '#contract/options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
@@ -65,8 +66,8 @@ export const updateProfileForm = z.object({
   credit_union_id: s.refused(),
   isDeveloper: s.refused(),
   id: s.id(),
-  firstName: s.line(),
-  lastName: s.line(),
+  firstName: nameLine(),
+  lastName: nameLine(),
   title: z.nullish(s.optionalLine()),
   email: s.email(),
   phone: s.phone(),

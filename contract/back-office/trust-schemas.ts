@@ -57,6 +57,8 @@ export const waitingOrganization = z.object({
   /** Enrolled before organizations had to be confirmed. */
   is_earlier: z.boolean(),
   reason: z.enum(waitingReasons),
+  /** The name of a confirmed organization, or of the program, that its typed name could be taken for. */
+  looks_like: z.nullable(z.string()),
   /** Claims to this number or name, including this one. */
   claims: z.int(),
   /** The disaster of its newest report of the last 30 days. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { incidentPhases, incidentTypes } from '#contract/incident-options.ts'
+import { nameLine } from '#contract/names.ts'
 import { incident } from '#contract/records/incident.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
@@ -21,7 +22,7 @@ const counties = s.listOf(z.array(s.county(), { error: fieldErrors.county }), MO
 const hours = z.int({ error: fieldErrors.quietHours }).check(z.gte(1, fieldErrors.quietHours), z.lte(720, fieldErrors.quietHours))
 
 const terms = {
-  name: s.line(120),
+  name: nameLine(120),
   type: s.choice(incidentTypes),
   phase: s.choice(incidentPhases),
   is_exercise: z.optional(s.boolean()),

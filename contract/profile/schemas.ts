@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { nameLine } from '#contract/names.ts'
 import { departments, positions } from '#contract/options.ts'
 import { sessionUser } from '#contract/records/person.ts'
 import * as s from '#contract/schema.ts'
@@ -10,8 +11,8 @@ import * as s from '#contract/schema.ts'
 /** Own profile, as form data: `url` is an image file, or empty to remove the logo. */
 export const profileForm = z.object({
   ...s.notSettable,
-  firstName: z.optional(s.line()),
-  lastName: z.optional(s.line()),
+  firstName: z.optional(nameLine()),
+  lastName: z.optional(nameLine()),
   email: z.optional(s.email()),
   phone: z.optional(s.phone()),
   position: z.optional(s.emptyOr(s.choice(positions), fieldErrors.choice)),

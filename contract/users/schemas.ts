@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { nameLine } from '#contract/names.ts'
 import { departments, languages, positions } from '#contract/options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
@@ -19,8 +20,8 @@ export const createUserForm = z.object({
   email: s.email(),
   password: s.newPassword(),
   title: z.nullish(s.optionalLine()),
-  firstName: s.line(),
-  lastName: s.line(),
+  firstName: nameLine(),
+  lastName: nameLine(),
   phone: s.phone(),
   position: s.choice(positions),
   department: s.choice(departments),
@@ -45,10 +46,10 @@ export const updateUser = {
     locked: z.optional(s.boolean()),
     safe: z.optional(z.union([z.literal(0), z.literal(1)])),
     language: z.nullish(s.choice(languages)),
-    first_name: z.optional(s.line()),
-    last_name: z.optional(s.line()),
-    firstName: z.optional(s.line()),
-    lastName: z.optional(s.line()),
+    first_name: z.optional(nameLine()),
+    last_name: z.optional(nameLine()),
+    firstName: z.optional(nameLine()),
+    lastName: z.optional(nameLine()),
     email: z.optional(s.email()),
     phone: z.optional(s.phone()),
     position: z.optional(s.choice(positions)),

@@ -40,6 +40,7 @@ import { situationIndexes } from './migrations/041-situation-indexes.ts'
 import { whoTypedAddress } from './migrations/042-who-typed-address.ts'
 import { takenInPlace } from './migrations/043-taken-in-place.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
+import { lookAlikes } from './migrations/046-look-alikes.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -82,6 +83,7 @@ const migrationsOf = (engine: Engine) => ({
   '042-who-typed-address': whoTypedAddress(engine),
   '043-taken-in-place': takenInPlace(engine),
   '045-drafts-of-desks': draftsOfDesks,
+  '046-look-alikes': lookAlikes,
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -97,6 +97,8 @@ type OrganizationColumns = {
   is_shown_publicly: Generated<boolean | null>
   /** Enrolled before organizations had to be confirmed. */
   is_earlier: Generated<boolean>
+  /** The name that its typed one could be taken for when it enrolled: only the foundation confirms it then. */
+  looks_like: Generated<string | null>
   /** The foundation took the confirmation back: only the foundation gives it again. */
   withdrawn_at: Generated<string | null>
   withdrawn_reason: Generated<string | null>

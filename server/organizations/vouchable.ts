@@ -5,7 +5,7 @@ import { enrolledState } from './enrolled-address.ts'
 
 /**
  * Credit unions that wait in the states of an Association. Not those that were refused or replaced, whose confirmation the foundation withdrew, or
- * whose number it refuses.
+ * whose number it refuses, or whose name looks like another one's.
  */
 export const vouchable = (db: Db, { states }: Association) =>
   db
@@ -17,4 +17,5 @@ export const vouchable = (db: Db, { states }: Association) =>
     .where('refused_at', 'is', null)
     .where('superseded_by', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where('looks_like', 'is', null)
     .where(isNumberOpen)

@@ -13,6 +13,7 @@ import { coordinatesOfZip, stateOfZip } from '#server/geography/zip-codes.ts'
 import { claimsTo, type Identity, isRefusedNumber } from '#server/organizations/claims.ts'
 import { placeInDirectory } from '#server/organizations/directory-row.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'
+import { lookAlikeOf } from '#server/organizations/look-alike.ts'
 import { placeOfOffice } from '#server/organizations/main-office.ts'
 import { stateMainOffice } from '#server/organizations/state-main-office.ts'
 
@@ -80,6 +81,9 @@ async function findClaim(tx: Tx, identity: Identity) {
   return claim && { ...claim, isNew: false }
 }
 
+/** NCUA's names are no one's invention, though two of them may be alike. */
+const isTyped = ({ charter_number }: Identity, { is_not_listed }: Address) => charter_number === null || is_not_listed
+
 /** Undefined if the same organization was enrolled at the same moment. */
 async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, address: Address) {
   const id = newId()
@@ -95,6 +99,7 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
       created_at: time,
       updated_at: time,
       deleted_at: null,
+      looks_like: isTyped(identity, address) ? await lookAlikeOf(tx, address.name) : null,
       ...address,
     })
     .onConflict((conflict) => conflict.doNothing())

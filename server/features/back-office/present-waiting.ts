@@ -51,6 +51,7 @@ async function present(db: Db, row: QueueRow, { people, claims }: AtNumber = { p
     created_at: row.created_at,
     is_earlier: row.is_earlier,
     reason: await reasonOf(db, row, people),
+    looks_like: row.looks_like,
     claims,
     open_report: row.open_report,
     open_requests: Number(row.open_requests),

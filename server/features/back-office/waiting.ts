@@ -89,6 +89,7 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
       'credit_unions.is_not_listed',
       'credit_unions.created_at',
       'credit_unions.is_earlier',
+      'credit_unions.looks_like',
       'credit_unions.asked_for_more_at',
       'credit_unions.asked_for_more',
       'credit_unions.withdrawn_at',

@@ -19,13 +19,15 @@ function stateOf({ confirmed, superseded_by, refused }: ConfirmationState): Stat
 /** Whether the organization is confirmed, by whom, and the foundation's notes about it. */
 export function ConfirmationCard({ organization }: { organization: ConfirmationState }) {
   const { t } = useTranslation('waiting-queue')
-  const { confirmed, refused, superseded_by, withdrawn, asked_for_more, reason, claims, is_earlier, number_refused } = organization
+  const { confirmed, refused, superseded_by, withdrawn, asked_for_more, reason, claims, is_earlier, number_refused, looks_like } =
+    organization
   const state = stateOf(organization)
   return (
     <Card title={t('confirmation.title')} aside={<Signal tone={tones[state]}>{t(`confirmation.${state}`)}</Signal>}>
       {confirmed?.how && <p>{t(`confirmation.how.${confirmed.how}`, { date: longDateTime(confirmed.at) })}</p>}
       {confirmed?.by && <p>{t('confirmation.by', { name: confirmed.by })}</p>}
       {state === 'waiting' && <p>{t(`reasons.${reason}`)}</p>}
+      {looks_like && state === 'waiting' && <p>{t('looksLike', { name: looks_like })}</p>}
       {claims > 1 && <p>{t('claims', { count: claims })}</p>}
       {is_earlier && state === 'waiting' && <p>{t('earlier')}</p>}
       {withdrawn && <p>{t('confirmation.withdrawn', { date: longDateTime(withdrawn.at), reason: withdrawn.reason })}</p>}

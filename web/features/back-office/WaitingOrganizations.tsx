@@ -67,13 +67,20 @@ function EnrolledBy({ person }: { person: WaitingOrganization['people'][number] 
   )
 }
 
-function Why({ row: { reason, claims, asked_for_more, is_earlier } }: { row: WaitingOrganization }) {
+function Why({ row: { reason, looks_like, claims, asked_for_more, is_earlier } }: { row: WaitingOrganization }) {
   const { t } = useTranslation('waiting-queue')
   return (
     <>
       <Signal tone={reason === 'other domain' || reason === 'nobody there' ? 'caution' : 'unknown'} plain>
         {t(`reasons.${reason}`)}
       </Signal>
+      {looks_like && (
+        <div>
+          <Signal tone="caution" plain>
+            {t('looksLike', { name: looks_like })}
+          </Signal>
+        </div>
+      )}
       {claims > 1 && (
         <div>
           <Signal tone="caution" plain>

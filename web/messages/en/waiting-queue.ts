@@ -32,6 +32,7 @@ export const waitingQueue = {
     'no credit union': 'Not a credit union',
     'nobody there': 'No Administrator',
   },
+  looksLike: 'Name looks like {{name}}',
   claims: '{{count}} claims',
   asked: 'Asked {{date}}',
   earlier: 'Enrolled before confirmation began',

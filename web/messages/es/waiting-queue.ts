@@ -34,6 +34,7 @@ export const waitingQueue = {
     'no credit union': 'No es cooperativa de crédito',
     'nobody there': 'Sin Administrador',
   },
+  looksLike: 'El nombre se parece a {{name}}',
   claims: '{{count}} grupos',
   asked: 'Preguntado el {{date}}',
   earlier: 'Inscrita antes de que hubiera confirmación',
