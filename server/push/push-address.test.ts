@@ -1,4 +1,7 @@
 import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { Agent, createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { InsideAddress, isInside, isPushService, lookupOutside } from './push-address.ts'
 
@@ -60,4 +63,17 @@ test('a name that leads inside is refused by the look-up of the connection itsel
   const { promise, resolve } = Promise.withResolvers<Error | null | string | LookupAddress[]>()
   lookupOutside('localhost', {}, (error, address) => resolve(error ?? address))
   expect(await promise).toBeInstanceOf(InsideAddress)
+})
+
+test('a connection is made to the address that was checked: a name that leads inside by now is not connected to', async () => {
+  let connections = 0
+  const inner = createServer().on('connection', () => (connections += 1))
+  await once(inner.listen(0, '127.0.0.1'), 'listening')
+  const { port } = inner.address() as AddressInfo
+  const [error] = await once(get(`http://localhost:${port}/`, { agent: new Agent({ lookup: lookupOutside }) }), 'error').catch((thrown) => [
+    thrown,
+  ])
+  expect(error).toBeInstanceOf(InsideAddress)
+  expect(connections).toBe(0)
+  inner.close()
 })
