@@ -7,6 +7,9 @@ import type { ReportAnswers } from './report-form.ts'
 export const conditions = ['closed', 'down', 'limited', 'operating', 'not_said'] as const
 export type Condition = (typeof conditions)[number]
 
+/** What can be out. */
+export const thingsOut = ['power', 'communications', 'computer_system', 'home_banking', 'branches', 'atms'] as const
+
 /** Without one of these, something is down. A generator is a way out, not a part of it. */
 export const mustWork = [
   'operational_power',

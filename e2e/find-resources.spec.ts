@@ -147,6 +147,7 @@ test('more than fifty results are paged', async ({ page, app }) => {
     distance_miles: null,
     generator_mobility: null,
     newest_report: null,
+    now: null,
   })
   await sitDown(page, await enrolled(app))
   await page.route('**/credit-union/search', (route) => {

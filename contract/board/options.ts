@@ -24,4 +24,7 @@ export const officeColumns = [
   'county',
   'county_fips',
   'phone',
+  'counts',
+  'now',
+  'now_as_of',
 ] as const

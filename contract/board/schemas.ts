@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { conditions } from '#contract/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { heardFilters } from '#contract/incident-options.ts'
 import { shownStatuses } from '#contract/office-options.ts'
@@ -27,13 +28,18 @@ export const boardRow = z.object({
   heard_by: z.nullable(z.string()),
   is_quiet: z.boolean(),
   offices: counts,
+  /** How it is now, as in searches; null if nothing is known, and in an exercise. */
+  condition: z.nullable(z.enum(conditions)),
   /** From its newest report; null if that does not say. */
   employees_affected: z.nullable(z.number()),
   open_needs: z.number(),
   latest_report_id: z.nullable(z.string()),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
-  /** False for an organization that is neither confirmed nor in NCUA's list, and that the desk has not heard from: it is left out of the figures. */
+  /**
+   * False for an organization that is neither confirmed nor in NCUA's list, and that the desk has not heard from. It is left out of figures, groups and
+   * totals, and comes after all others.
+   */
   counts: z.boolean(),
 })
 export type BoardRow = z.output<typeof boardRow>
@@ -67,7 +73,8 @@ const boardFilters = {
 }
 
 export const showBoard = {
-  summary: 'The board. `X-Total-Count` is the number of credit unions that match the filters.',
+  summary:
+    'The board. `X-Total-Count` is the number of credit unions that match the filters. Those that do not count come after the last of them.',
   params: oneIncident,
   query: z.object({ ...boardFilters, ...s.pageInAddress }),
   answer: board,

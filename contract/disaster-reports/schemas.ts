@@ -96,7 +96,7 @@ export const disasterReportForm = z
     via: z.nullish(s.choice(reportedVia)),
     /** The incident that it belongs to. A report that names an exercise is only in the figures of that exercise, and in no list. */
     incident_id: z.nullish(s.id()),
-    /** When the statuses were true. Without it, the moment of sending. */
+    /** When the report and the statuses were true. Without it, the moment of sending. */
     as_of: z.nullish(s.moment()),
     /** The status of offices in that incident, stored with the report. */
     offices: z.nullish(someEntries),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { conditions } from '#contract/condition.ts'
 import { type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/report-form.ts'
 import { badgeFields } from './badge.ts'
+import { now } from './now.ts'
 
 const nullableString = z.nullable(z.string())
 
@@ -41,5 +42,7 @@ export const disasterReport = z.object({
   /** Taken back: in no search, and readable where it was. */
   withdrawn_at: z.nullable(z.string()),
   withdrawn_reason: z.nullable(z.string()),
+  /** On the newest report of a credit union: how it is, from its reports and the statuses of its offices. Null on older ones, and if nothing is known. */
+  now: z.nullable(now),
 })
 export type DisasterReport = z.output<typeof disasterReport>

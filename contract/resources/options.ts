@@ -32,6 +32,3 @@ export const equipmentFieldNames = [
 
 export const resourceFieldNames = [...contactFieldNames, ...equipmentFieldNames] as const
 export type ResourceFieldName = (typeof resourceFieldNames)[number]
-
-/** What a disaster report can say is not working. */
-export const thingsOut = ['power', 'communications', 'computer_system', 'home_banking', 'branches', 'atms'] as const

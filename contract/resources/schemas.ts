@@ -2,15 +2,16 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { conditions } from '#contract/condition.ts'
+import { conditions, thingsOut } from '#contract/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import { type PrepareAnswers, tabNames } from '#contract/prepare-form.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { answerSchemas } from '#contract/records/credit-union.ts'
+import { now } from '#contract/records/now.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
-import { type ResourceFieldName, resourceFieldNames, thingsOut } from './options.ts'
+import { type ResourceFieldName, resourceFieldNames } from './options.ts'
 
 const nullableFlag = z.nullable(z.boolean())
 
@@ -48,6 +49,8 @@ export const resourceRow = z.object({
   /** Confirmed, or without a confirmation changed, more than six months ago. */
   is_old: z.boolean(),
   newest_report: z.nullable(newestReport),
+  /** How it is, from its reports and the statuses of its offices; null if nothing is known. */
+  now: z.nullable(now),
   ...distance,
 })
 export type ResourceRow = z.output<typeof resourceRow>
@@ -111,6 +114,8 @@ export const resource = z.object({
   /** When each part of the checklist was last confirmed. A part that never was is left out. */
   confirmations: z.partialRecord(z.enum(tabNames), z.string()),
   newest_report: z.nullable(newestReport),
+  /** How it is, from its reports and the statuses of its offices; null if nothing is known. */
+  now: z.nullable(now),
   /** The fields that its other answers leave unasked: it has no ATMs, for example. */
   not_asked: z.array(z.enum(resourceFieldNames)),
   /** The public phone number of its charter number in the directory. */

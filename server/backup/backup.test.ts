@@ -103,7 +103,7 @@ async function asOfEarlierVersion(path: string) {
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly'],
     users: ['email_proven_at', 'email_pending', 'safe_at'],
     memberships: ['locked'],
-    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id'],
+    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of'],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
     help_requests: placeColumns,

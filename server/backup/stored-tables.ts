@@ -32,6 +32,8 @@ const tables = {
   one_time_tokens: true,
   disaster_reports: true,
   reporter_names: false,
+  nows: false,
+  now_changes: false,
   alerts: true,
   push_subscriptions: true,
   logos: true,
@@ -64,5 +66,5 @@ export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name)
 export const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   credit_unions: ['city_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
   users: ['first_name_key', 'last_name_key'],
-  disaster_reports: ['credit_union_key', 'latitude', 'longitude', 'condition', 'is_latest'],
+  disaster_reports: ['credit_union_key', 'latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
 }

@@ -46,7 +46,7 @@ export function cacheLists<Row extends object>(
     keyOf,
     find: (db, key) => cacheOf.get(db)?.find(key),
     async read(db, found) {
-      const rows = inOrderOf(found, await read(db, { ids: asKeys(found) }))
+      const rows = inOrderOf(found, await read(db, { ids: asKeys(found.map(({ id }) => id)) }))
       const list = { key: keyOf(rows), json: encoder.encode(JSON.stringify(rows.map(({ revision, ...row }) => row))) }
       const cache = cacheOf.get(db) ?? new LatestLists<Row>(maxBytes)
       cacheOf.set(db, cache)
@@ -58,8 +58,8 @@ export function cacheLists<Row extends object>(
 
 const encoder = new TextEncoder()
 
-/** Any number of ids as one parameter, for `isOneOf`. */
-const asKeys = (rows: readonly Revised[]) => JSON.stringify(Object.fromEntries(rows.map(({ id }) => [id, 0])))
+/** Any number of texts as one parameter, for `isOneOf`. */
+export const asKeys = (texts: readonly string[]) => JSON.stringify(Object.fromEntries(texts.map((text) => [text, 0])))
 
 /** Both engines can turn a parameter into rows; the keys of a JSON object are the one spelling that they share. */
 export const isOneOf = (column: string, keys: string): RawBuilder<boolean> =>

@@ -48,6 +48,11 @@ export type DisasterReportsTable = ReportAnswers & {
   is_latest: GeneratedAlways<boolean>
   /** The incident that it was filed in. */
   incident_id: Generated<string | null>
+  /** When its facts were true; null where that is when it was received. */
+  as_of: Generated<string | null>
+  /** Of the newest report of a credit union, a copy of its row in `nows`: JSON, and the condition in it. */
+  now: Generated<string | null>
+  now_condition: Generated<Condition | null>
   created_at: string
   deleted_at: string | null
   /** A new value after each change, set by the database. */
@@ -57,4 +62,21 @@ export type DisasterReportsTable = ReportAnswers & {
 /** Every name that a report has or had in `reporter_key`; triggers keep it so. */
 export interface ReporterNamesTable {
   name_key: string
+}
+
+/** How each credit union is now, by `about` as reports have it. Derived from reports and statuses by `settleNow`, for those of which anything is known. */
+export interface NowsTable {
+  about: string
+  condition: Condition
+  as_of: string
+  /** JSON. */
+  now: string
+  /** Until when it holds by itself: facts grow old. */
+  expires_at: string
+}
+
+/** What `nows` does not show yet: a credit union whose reports or statuses changed, or empty for all of them. Triggers add a row to each change. */
+export interface NowChangesTable {
+  id: Generated<number>
+  about: string
 }

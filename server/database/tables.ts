@@ -29,7 +29,7 @@ import type {
   EarlierChecksTable,
   LogosTable,
 } from './organization-tables.ts'
-import type { DisasterReportsTable, ReporterNamesTable } from './report-tables.ts'
+import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
 import type {
   CallAttemptsTable,
   CurrentStatusesTable,
@@ -142,6 +142,8 @@ export interface Tables {
   invitations: InvitationsTable
   disaster_reports: DisasterReportsTable
   reporter_names: ReporterNamesTable
+  nows: NowsTable
+  now_changes: NowChangesTable
   alerts: AlertsTable
   push_subscriptions: PushSubscriptionsTable
   logos: LogosTable

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
+import { isAffected } from '#server/now/now-of.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { findActor } from '#server/sessions/find-actor.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-import { affectedSince, isAffected } from './affected-area.ts'
 import { isWithin, latitudesWithin, milesBetween, milesFrom } from './distance.ts'
 import { placeNear } from './near.ts'
 
@@ -85,7 +86,8 @@ describe('near', () => {
 
 describe('the affected area', () => {
   const affected = async () => {
-    const rows = await testApp.db.selectFrom('credit_unions').select('id').where(isAffected('credit_unions.id', affectedSince())).execute()
+    await settleNow(testApp.db)
+    const rows = await testApp.db.selectFrom('credit_unions').select('id').where(isAffected).execute()
     return rows.map(({ id }) => id)
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

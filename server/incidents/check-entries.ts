@@ -20,13 +20,19 @@ export const takes = (incident: FoundIncident, asOf: string) => asOf >= beginOf(
 /** The moment at which statuses were true: the given one, but never later than now. */
 export function momentOf(incident: FoundIncident, given: string | null): string {
   const time = Date.now()
-  const now = new Date(time).toISOString()
-  const asOf = given ?? now
-  if (Date.parse(asOf) > time + GRACE) throw fieldError('as_of', fieldErrors.asOfFuture)
+  const asOf = notLater(given, time) ?? new Date(time).toISOString()
   const { closed_at } = incident
-  if (closed_at !== null && (asOf > closed_at || time > Date.parse(closed_at) + AFTER_CLOSING)) throw new AppError('incident_closed')
-  if (!takes(incident, asOf)) throw fieldError('as_of', fieldErrors.asOfBefore)
-  return asOf > now ? now : asOf
+  if (closed_at !== null && ((given ?? asOf) > closed_at || time > Date.parse(closed_at) + AFTER_CLOSING))
+    throw new AppError('incident_closed')
+  if (!takes(incident, given ?? asOf)) throw fieldError('as_of', fieldErrors.asOfBefore)
+  return asOf
+}
+
+/** The given moment, or now where that is earlier. */
+export function notLater(given: string | null, time = Date.now()): string | null {
+  if (given !== null && Date.parse(given) > time + GRACE) throw fieldError('as_of', fieldErrors.asOfFuture)
+  const now = new Date(time).toISOString()
+  return given !== null && given > now ? now : given
 }
 
 interface Checked {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, OfficeRow } from '#server/database/tables.ts'
-import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
 import { type Area, holds } from './area.ts'
 
 /** The office still exists. */
@@ -27,18 +26,6 @@ export const officesInArea = (db: Db, incidentId: string) =>
 /** The same with the status that counts. */
 export const officesWithStatus = (db: Db, incidentId: string) =>
   officesInArea(db, incidentId).leftJoin('office_statuses', 'office_statuses.id', 'current_statuses.status_id')
-
-/** The number of credit unions with offices in the area, of those that count in figures. */
-export async function countCreditUnions(db: Db, incidentId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('offices')
-    .innerJoin('directory', 'directory.id', 'offices.directory_id')
-    .select(sql<number>`count(distinct offices.directory_id)`.as('total'))
-    .where(isInArea(incidentId))
-    .where(countsInFigures)
-    .executeTakeFirstOrThrow()
-  return total
-}
 
 /** Whether an office that was read counts in an incident. */
 export const isIn = (area: Area, office: Pick<OfficeRow, 'state' | 'county' | 'is_closed_for_good' | 'gone_at'>) =>

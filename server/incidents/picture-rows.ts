@@ -1,12 +1,14 @@
 // The rows from which the picture of an incident is made. Their number depends on the area, not on the number of statuses.
 
 import { sql } from 'kysely'
+import type { Condition } from '#contract/condition.ts'
 import type { ShownStatus } from '#contract/office-options.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isOpen } from '#server/help-requests/is-open.ts'
-import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
+import { conditionOfListed, nowAsOfListed } from '#server/now/now-of.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/reports/which-count.ts'
+import { countsInIncident } from './count-credit-unions.ts'
 import { isInArea, officesInArea } from './in-area.ts'
 
 export interface IncidentOfPicture {
@@ -60,8 +62,11 @@ export interface Listed {
   name: string
   city: string
   state: string
-  /** Whether it counts in figures before anything is heard of it. */
+  /** Whether it counts in figures. */
   counts: boolean
+  /** How it is now; null in an exercise, and if nothing is known. */
+  condition: Condition | null
+  now_as_of: string | null
   report: { id: string; at: string; by: string; employees_affected: number | null } | null
 }
 
@@ -69,29 +74,44 @@ export interface Listed {
 export async function listedIn(db: Db, incident: IncidentOfPicture): Promise<Listed[]> {
   const rows = await db
     .selectFrom('directory')
+    .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
     .leftJoin('disaster_reports', (join) =>
       join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
     )
     .select(['directory.id as directory_id', 'directory.charter_number', 'directory.name', 'directory.city', 'directory.state'])
-    .select(countsInFigures.as('counts'))
+    .select(countsInIncident.as('counts'))
+    .$if(!incident.is_exercise, (query) => query.select([conditionOfListed.as('now_condition'), nowAsOfListed.as('now_as_of')]))
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.employee_affected_number', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
     .where('directory.id', 'in', (eb) => eb.selectFrom('offices').select('offices.directory_id').where(isInArea(incident.id)))
     .execute()
-  return rows.map(({ report_id, reported_at, employee_affected_number, filed_by_name, filed_by_organization, ...listed }) => ({
-    ...listed,
-    counts: Boolean(listed.counts),
-    report:
-      report_id === null || reported_at === null
-        ? null
-        : {
-            id: report_id,
-            at: reported_at,
-            by: nameOf(filed_by_name, filed_by_organization),
-            employees_affected: employee_affected_number,
-          },
-  }))
+  return rows.map(
+    ({
+      report_id,
+      reported_at,
+      employee_affected_number,
+      filed_by_name,
+      filed_by_organization,
+      now_condition = null,
+      now_as_of = null,
+      ...listed
+    }) => ({
+      ...listed,
+      condition: now_condition,
+      now_as_of,
+      counts: Boolean(listed.counts),
+      report:
+        report_id === null || reported_at === null
+          ? null
+          : {
+              id: report_id,
+              at: reported_at,
+              by: nameOf(filed_by_name, filed_by_organization),
+              employees_affected: employee_affected_number,
+            },
+    }),
+  )
 }
 
 /**

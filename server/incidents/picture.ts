@@ -8,12 +8,14 @@ import type { CountyFigures, Figures } from '#contract/records/figures.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { countyName } from '#server/geography/counties.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { findIncident } from './find-incidents.ts'
 import { type Listed, listedIn, type News, newsOf, officesIn, type PlacedOffice } from './picture-rows.ts'
 import { shareReads } from './share-reads.ts'
 
 /** A row of the board, with the states and counties of its offices. */
 export interface PictureRow extends BoardRow {
+  now_as_of: string | null
   states: ReadonlySet<string>
   counties: ReadonlySet<string>
 }
@@ -40,6 +42,7 @@ export const withNames = (counties: readonly CountyCounts[]): Promise<CountyFigu
 export const pictureOf = shareReads(
   (incidentId: string) => incidentId,
   async (db: Db, incidentId: string): Promise<Picture> => {
+    await settleNow(db)
     const as_of = now()
     const incident = await findIncident(db, incidentId)
     const [offices, listed, news] = await Promise.all([officesIn(db, incident), listedIn(db, incident), newsOf(db, incident)])
@@ -64,8 +67,6 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, qui
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
     ...shown,
-    // If it is not confirmed, only what the desk entered or reported for it is heard: the desk spoke with it.
-    counts: shown.counts || heard !== null,
     is_enrolled: listed.credit_union_id !== null,
     heard_at: heard?.at ?? null,
     heard_by: heard?.by ?? null,
@@ -128,8 +129,9 @@ function figuresOf(rows: readonly PictureRow[], news: News): Figures {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** By group, then those with the most offices that concern the group, then by name. */
+/** Those that count, by group, then those with the most offices that concern the group, then by name. */
 const worstFirst = (one: PictureRow, other: PictureRow) =>
+  Number(other.counts) - Number(one.counts) ||
   boardGroups.indexOf(groupOf(one)) - boardGroups.indexOf(groupOf(other)) ||
   weightOf(other) - weightOf(one) ||
   one.name.localeCompare(other.name, 'en') ||

@@ -2,6 +2,7 @@
 
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
+import { readNow } from '#server/now/now-of.ts'
 
 /** The columns of a report that people see. */
 export const reportColumns = [
@@ -21,16 +22,21 @@ export const reportColumns = [
   'via',
   'withdrawn_at',
   'withdrawn_reason',
+  'now',
 ] as const
 
 interface FiledBy {
   filed_by_name: string
   filed_by_organization: string
 }
-export type ReportRow = Omit<DisasterReport, 'filed_by'> & FiledBy
+export type ReportRow = Omit<DisasterReport, 'filed_by' | 'now'> & FiledBy & { now: string | null }
 
-export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_organization, ...report }: Row) {
-  return { ...report, filed_by: { name: filed_by_name, organization: filed_by_organization } }
+export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_organization, now, ...report }: Row) {
+  return {
+    ...report,
+    filed_by: { name: filed_by_name, organization: filed_by_organization },
+    now: report.withdrawn_at === null ? readNow(now) : null,
+  }
 }
 
 /** The reporter's contact data, only for readers who see contacts. */

@@ -60,11 +60,14 @@ export async function everything(db: Db) {
   const tables = await Promise.all(
     storedTables.map(async (table): Promise<[StoredTable, string[]]> => {
       const rows = await db.selectFrom(table).selectAll().execute()
-      return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()]
+      return [table, rows.map((row) => JSON.stringify(Object.entries(row).filter(isStored).sort())).sort()]
     }),
   )
   return Object.fromEntries(tables)
 }
+
+/** The first read after a restore derives the copy of `nows` again. */
+const isStored = ([column]: [string, unknown]) => column !== 'now' && column !== 'now_condition'
 
 /** Opens a database for the time of one check. */
 export async function withDatabaseOf<Result>(settings: Settings, act: (db: Db) => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@
 
 import { addAbortSignal, Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Now } from '#contract/records/now.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
@@ -64,11 +65,13 @@ async function* inPieces({ records }: Pick<Export, 'records'>) {
 interface Nested {
   creditUnion?: { name: string } | null
   filed_by?: { name: string; organization: string }
+  now?: Now | null
 }
 
-/** In a file, an organization or a person who filed a report is shown by name. */
-const flat = ({ creditUnion, filed_by, ...record }: Nested): object => ({
+/** In a file, an organization or a person who filed a report is shown by name, and how a credit union is now by its condition. */
+const flat = ({ creditUnion, filed_by, now, ...record }: Nested): object => ({
   ...record,
   ...(creditUnion && { creditUnion: creditUnion.name }),
   ...(filed_by && { filed_by: [filed_by.name, filed_by.organization].filter(Boolean).join(', ') }),
+  ...(now && { now: now.condition, now_as_of: now.as_of }),
 })

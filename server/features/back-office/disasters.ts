@@ -7,7 +7,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { contains } from '#server/database/contains.ts'
 import { countOf, dateText, inOrder, type List, type SortKey } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
-import { conditionRank } from '#server/reports/condition-rank.ts'
+import { conditionRank, shownCondition } from '#server/reports/condition-rank.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import { type Days, lastDays } from './days.ts'
 import { finds, likeliestFirst } from './searching.ts'
@@ -70,7 +70,7 @@ function filtered(reports: ReturnType<typeof reportedWithin>, search: BodyOf<typ
   let asked = reports
   if (latest_only) asked = asked.where(sql<boolean>`is_latest`)
   if (state) asked = asked.where('state', '=', state)
-  if (condition) asked = asked.where('condition', '=', condition)
+  if (condition) asked = asked.where(shownCondition, '=', condition)
   if (type_of_disaster) asked = asked.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
   if (credit_union_id) asked = asked.where('credit_union_id', '=', credit_union_id)
   return asked

@@ -45,8 +45,12 @@ const rowsOf = <Row>(db: Db, list: List<Row>, present: (row: Row) => object) => 
 
 const timestamp = () => new Date().toISOString()
 
+/** What is known of the credit union now comes last. */
+const nowColumns = ['now', 'now_as_of'] as const
+const reportColumns = (shape: object) => [...Object.keys(shape).filter((name) => name !== 'now'), ...nowColumns]
+
 const columnsOf = {
-  disaster: Object.keys(disasterReport.shape),
+  disaster: reportColumns(disasterReport.shape),
   credit: Object.keys(creditUnion.shape),
   user: Object.keys(kioskUser.shape),
 } satisfies Record<ExportOrigin, string[]>
@@ -65,7 +69,7 @@ export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisaster
   asked,
   fileName: `disasters_search_${timestamp()}.csv`,
   format: { separator: '\t', quotes: 'needed' },
-  columns: Object.keys(officeReport.shape),
+  columns: reportColumns(officeReport.shape),
   ...rowsOf(from.db, disasterList(from, asked), presentReport),
 })
 

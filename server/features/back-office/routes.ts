@@ -49,6 +49,7 @@ import { AppError } from '#server/app-error.ts'
 import { presentAlert } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
@@ -95,6 +96,7 @@ export const backOfficeRoutes: BoundRoute[] = [
   }),
 
   handle(searchDisasters, async (call) => {
+    await settleNow(call.db)
     const { rows, total } = await readList(disasterList(call, call.body), call.body)
     return answerPage(call.reply, { rows: rows.map(presentReport), total })
   }),
@@ -109,10 +111,19 @@ export const backOfficeRoutes: BoundRoute[] = [
   ),
   handleStream(exportOpenNeeds, (call) => answerFile(call, openHelpRequestExport(call, call.body))),
   handleStream(exportEnrolled, (call) => answerFile(call, enrolledExport(call, call.body))),
-  handleStream(exportDisasters, (call) => answerFile(call, disasterExport(call, call.body))),
+  handleStream(exportDisasters, async (call) => {
+    await settleNow(call.db)
+    return answerFile(call, disasterExport(call, call.body))
+  }),
   handleStream(exportUsers, (call) => answerFile(call, userExport(call, call.body))),
-  handleStream(exportDump, (call) => answerFile(call, dumpOf(call, call.body))),
-  handleStream(getDumps, (call) => answerRecords(call, dumpOf(call, call.body))),
+  handleStream(exportDump, async (call) => {
+    await settleNow(call.db)
+    return answerFile(call, dumpOf(call, call.body))
+  }),
+  handleStream(getDumps, async (call) => {
+    await settleNow(call.db)
+    return answerRecords(call, dumpOf(call, call.body))
+  }),
 
   handle(showUser, async ({ db, actor, params }) => presentManaged(actor, await findPerson(db, actor, params.id))),
 

@@ -39,6 +39,9 @@ export async function fileOf(db: Db, actor: Actor, { incident, picture, filters 
         status: office.status ?? 'unknown',
         entered_by: nameOf(seesNames(actor, { credit_union_id }) ? entered_by_name : null, entered_by_organization),
         heard_at: row.heard_at,
+        counts: row.counts,
+        now: row.condition,
+        now_as_of: row.now_as_of,
       })),
     ),
   )

@@ -10,19 +10,24 @@ import { type Picture, type PictureRow, withNames } from '#server/incidents/pict
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>
 
-/** A page of the board; `total` counts the credit unions that match the filters. */
+/**
+ * A page of the board. `total` counts the credit unions that match the filters, as the figures do: without those that do not count, which are few and come
+ * after the last page's.
+ */
 export async function presentBoard({ rows, counties, ...picture }: Picture, asked: Asked) {
   const found = rows.filter(matches(asked))
+  const counted = found.filter((row) => row.counts)
   const { limit = found.length, offset = 0 } = asked
-  const credit_unions = found.slice(offset, offset + limit).map(presentRow)
+  const end = offset + limit < counted.length ? offset + limit : found.length
+  const credit_unions = found.slice(offset, end).map(presentRow)
   const board: Board = {
     ...picture,
     last_heard_at: newestOf(rows),
-    groups: groupsOf(found),
+    groups: groupsOf(counted),
     counties: await withNames(counties),
     credit_unions,
   }
-  return { board, total: found.length }
+  return { board, total: counted.length }
 }
 
 const newestOf = (rows: readonly PictureRow[]) =>
@@ -34,7 +39,7 @@ function groupsOf(rows: readonly PictureRow[]): Board['groups'] {
   return groups
 }
 
-const presentRow = ({ states, counties, ...row }: PictureRow): BoardRow => row
+const presentRow = ({ states, counties, now_as_of, ...row }: PictureRow): BoardRow => row
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
   const key = nameKey(name ?? '')

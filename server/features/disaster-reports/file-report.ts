@@ -31,13 +31,15 @@ export interface Filing {
   submission: string | null
   checked: boolean
   updates_id: string | null
+  /** When it was true; null where that is when it is received. */
+  as_of: string | null
   reported: Reported
   /** Only for a report about another organization. */
   via: ReportedVia | null
   /** The incident that it belongs to. */
   incident: FoundIncident | null
   /** The status of offices in that incident. */
-  statuses: Pick<Saying, 'entries' | 'as_of' | 'directory_id'> | null
+  statuses: Pick<Saying, 'entries' | 'directory_id'> | null
 }
 
 /** The report belongs to the reporter's organization, whatever name was typed. */
@@ -75,17 +77,24 @@ async function store(tx: Tx, context: Context<Actor>, filing: Filing) {
   return report
 }
 
-async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, report }: Filing & { report: { id: string } }) {
+/** They are of the same moment as the report. */
+async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, as_of, report }: Filing & { report: Filed }) {
   if (!statuses || !incident) return
   const { credit_union_id } = reported
   const from = {
     submission: report.id,
     disaster_report_id: report.id,
     incident_id: incident.id,
+    as_of: as_of ?? report.created_at,
     source: 'report',
     list: 'offices',
   } as const
   await storeStatuses(tx, actor, { ...statuses, ...from, credit_union_id, via, desk: null })
+}
+
+interface Filed {
+  id: string
+  created_at: string
 }
 
 const filledReport = (actor: Actor, { answers, reported, via, incident, ...filing }: Filing, position: ChainPosition) => ({
@@ -98,6 +107,7 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   checked: filing.checked,
   id: newId(),
   submission_id: filing.submission,
+  as_of: filing.as_of,
   credit_union_id: reported.credit_union_id,
   directory_charter: reported.directory_charter,
   reported_by: actor.id,

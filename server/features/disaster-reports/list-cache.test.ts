@@ -82,8 +82,8 @@ const update = async (db: TestApp['db'], values: object) =>
     .where('id', '=', (await newest()).id)
     .executeTakeFirstOrThrow()
 
-/** The condition follows from other columns, and what was withdrawn is in no list. */
-const listed = reportColumns.filter((column) => column !== 'condition' && !column.startsWith('withdrawn'))
+/** The condition follows from other columns, `now` from other tables, and what was withdrawn is in no list. */
+const listed = reportColumns.filter((column) => !['condition', 'now'].includes(column) && !column.startsWith('withdrawn'))
 
 const changed = (column: (typeof reportColumns)[number], value: unknown) => {
   if (typeof value === 'boolean') return !value
@@ -138,6 +138,11 @@ describe('at once, in every process, the search shows', () => {
     const value = changed(column, (await newest())[column])
     await expectSeen(() => update(here.db, { [column]: value }))
     expect((await storedRows()).some((row) => row[column] === value)).toBe(true)
+  })
+
+  it('another now of the credit union', async () => {
+    const now = { condition: 'closed', as_of: '2026-10-01T10:00:00.000Z', out: [], offices: null, differs: false }
+    await expectSeen(() => update(here.db, { now: JSON.stringify(now) }))
   })
 
   it('that it was withdrawn', () => expectSeen(() => update(here.db, { withdrawn_at: '2026-10-01T10:00:00.000Z' })))

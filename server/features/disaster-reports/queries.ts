@@ -27,6 +27,7 @@ const storedColumns = [
   'via',
   'directory_charter',
   'incident_id',
+  'as_of',
   'withdrawn_at',
   'withdrawn_reason',
 ] as const

@@ -24,6 +24,7 @@ export async function repeatReportOf(context: Context<Actor>, id: string, form: 
     submission: form.submission_id?.toLowerCase() ?? null,
     checked: report.checked,
     updates_id: id,
+    as_of: null,
     reported,
     via: null,
     incident: null,

@@ -15,6 +15,7 @@ import { seesContacts } from '#server/actor.ts'
 import { readList } from '#server/database/list.ts'
 import { answerCached } from '#server/http/answer-cached.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
 import { historyOf, updatedBy } from './chain.ts'
 import { ownReport } from './file-report.ts'
@@ -32,6 +33,7 @@ export const disasterReportRoutes: BoundRoute[] = [
 
   handle(searchDisasterReports, async (call) => {
     const { db, actor, body, reply } = call
+    await settleNow(db)
     const near = await nearOf(db, actor, body)
     if (!near) return answerCached(call, reportListsFor(actor), await readList(reportList(db, actor, body), body))
     const { unplaced, rows, total } = await findNearReports(db, actor, body, near)
@@ -39,11 +41,18 @@ export const disasterReportRoutes: BoundRoute[] = [
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
   }),
 
-  handle(placeDisasterReports, ({ db, actor, body }) => findMarks(db, actor, body)),
+  handle(placeDisasterReports, async ({ db, actor, body }) => {
+    await settleNow(db)
+    return findMarks(db, actor, body)
+  }),
 
-  handle(countReportConditions, ({ db, actor, body }) => countFoundConditions(db, actor, body)),
+  handle(countReportConditions, async ({ db, actor, body }) => {
+    await settleNow(db)
+    return countFoundConditions(db, actor, body)
+  }),
 
   handle(showDisasterReport, async ({ db, actor, params }) => {
+    await settleNow(db)
     const { report, of, ...found } = await findReport(db, actor, params.id)
     const updated_by_id = await updatedBy(db, { chain: of.chain, updates: report.updates })
     const is_own = isOfSame(of, { ...ownReport(actor), reported_by: actor.id })
@@ -59,6 +68,7 @@ export const disasterReportRoutes: BoundRoute[] = [
   }),
 
   handle(showReportHistory, async ({ db, actor, params }) => {
+    await settleNow(db)
     const found = await findReport(db, actor, params.id)
     return (await historyOf(db, found.of.chain)).map((row) => presentReportTo(row, found.seesContacts))
   }),

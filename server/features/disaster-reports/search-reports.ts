@@ -11,7 +11,7 @@ import { nameKey } from '#server/database/keys.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
 import type { Revised } from '#server/database/list-cache.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { conditionRank } from '#server/reports/condition-rank.ts'
+import { conditionRank, shownCondition } from '#server/reports/condition-rank.ts'
 
 export type Reader = Pick<Actor, 'id' | 'isShutOut' | 'credit_union_id'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset' | 'sort' | 'direction'>
@@ -55,7 +55,7 @@ export function matchingReports(db: Db, reader: Reader, filters: ReportFilters) 
   let reports = visibleReports(db, reader, filters)
   if (filters.own) reports = reports.where(isOwnOf(reader))
   if (state) reports = reports.where('state', '=', state)
-  if (condition) reports = reports.where('condition', '=', condition)
+  if (condition) reports = reports.where(shownCondition, '=', condition)
   if (since) reports = reports.where('date_reported', '>=', since)
   if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
   // There are far fewer names than reports, and the reports of each name are in an index.
@@ -99,8 +99,8 @@ const numberOfReports = sql<number>`((select count(*) from disaster_reports)
 /** How many there are of each condition, whichever condition is asked for. */
 export async function countConditions(matching: ReturnType<typeof matchingReports>): Promise<Record<Condition, number>> {
   const rows = await matching
-    .select(['condition', sql<number>`count(*)`.as('found')])
-    .groupBy('condition')
+    .select([shownCondition.as('condition'), sql<number>`count(*)`.as('found')])
+    .groupBy(shownCondition)
     .execute()
   const counted = new Map(rows.map(({ condition, found }) => [condition, found]))
   return Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>

@@ -3,6 +3,7 @@ import { type CatalogueField, type ReportAnswers, type ReportFieldName, reportFi
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
+import { notLater } from '#server/incidents/check-entries.ts'
 import { findIncident } from '#server/incidents/find-incidents.ts'
 import { deskOf } from '#server/organizations/desk.ts'
 import { directoryRowOf } from '#server/organizations/directory-row.ts'
@@ -19,6 +20,7 @@ export async function submitReport(context: Context<Actor>, form: DisasterReport
     submission: form.submission_id?.toLowerCase() ?? null,
     checked: form.checked ?? false,
     updates_id: form.updates_id || null,
+    as_of: notLater(form.as_of ?? null),
     reported,
     via: form.on_behalf_of ? (form.via ?? 'other') : null,
     incident: form.incident_id ? await findIncident(db, form.incident_id) : null,
@@ -27,14 +29,10 @@ export async function submitReport(context: Context<Actor>, form: DisasterReport
 }
 
 /** Only the desk may enter statuses for the offices of others. */
-async function statusesOf(
-  { db, actor }: Context<Actor>,
-  { on_behalf_of, as_of = null, offices }: DisasterReportForm,
-  { credit_union_id }: Reported,
-) {
+async function statusesOf({ db, actor }: Context<Actor>, { on_behalf_of, offices }: DisasterReportForm, { credit_union_id }: Reported) {
   if (on_behalf_of) await deskOf(db, actor)
   const listed = on_behalf_of ? listedIdIn(on_behalf_of) : null
-  return { entries: offices ?? [], as_of, directory_id: listed ?? (await directoryRowOf(db, credit_union_id)) }
+  return { entries: offices ?? [], directory_id: listed ?? (await directoryRowOf(db, credit_union_id)) }
 }
 
 const answersOf = (form: DisasterReportForm) =>

@@ -5,8 +5,9 @@ import type { SearchedFieldName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { milesFrom } from '#server/geography/distance.ts'
+import { isAffected } from '#server/now/now-of.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { phoneFor } from '#server/organizations/phone.ts'
@@ -42,6 +43,7 @@ export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow):
   const isHolder = saidTheyHave[request.kind]
   if (!isHolder || actor.isShutOut) return []
   const mustHaves = JSON.parse(request.must_haves) as MustHaves
+  await settleNow(db)
   const rows = await findHolders(db, actor, { request, isHolder })
   return rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles, is_invited, phone, ...said }) => ({
     credit_union: { id, name, ...badgeOf({ confirmed_at, is_not_listed }), city, state },
@@ -89,7 +91,7 @@ function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: Req
     .where('latitude', 'is not', null)
     .where('id', '<>', request.credit_union_id)
     .where(isHolder)
-    .where(sql<boolean>`not ${isAffected('credit_unions.id', affectedSince())}`)
+    .where(sql<boolean>`not ${isAffected}`)
     .orderBy(sql`case when ${miles} < 100.5 then 0 when ${miles} < 200.5 then 1 else 2 end`)
     .orderBy(sql`case when confirmed_at is null then 1 else 0 end`)
     .orderBy(miles)

@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { statesOf } from '#server/incidents/area.ts'
 import type { FoundIncident } from '#server/incidents/find-incidents.ts'
-import { countCreditUnions } from '#server/incidents/in-area.ts'
+import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
 import { covers, deskIfAny } from '#server/organizations/desk.ts'
 import { mayChange } from './policy.ts'
 
@@ -11,12 +11,13 @@ import { mayChange } from './policy.ts'
 export async function presentIncidents(db: Db, actor: Actor, incidents: readonly FoundIncident[]): Promise<Incident[]> {
   const [present, counts] = await Promise.all([
     presenterFor(db, actor),
-    Promise.all(incidents.map((incident) => countIfClosed(db, incident))),
+    countCreditUnions(db, incidents.flatMap(({ id, phase }) => (phase === 'closed' ? [id] : []))),
   ])
-  return incidents.map((incident, at) => ({ ...present(incident), credit_unions: counts[at] ?? null }))
+  return incidents.map((incident) => ({
+    ...present(incident),
+    credit_unions: incident.phase === 'closed' ? (counts.get(incident.id) ?? 0) : null,
+  }))
 }
-
-const countIfClosed = (db: Db, { id, phase }: FoundIncident) => (phase === 'closed' ? countCreditUnions(db, id) : null)
 
 async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions'>> {
   const [desk, opened, subscriptions, issued] = await Promise.all([

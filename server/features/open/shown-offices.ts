@@ -3,8 +3,9 @@
 import type { OfficeStatus } from '#contract/office-options.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/incidents/find-incidents.ts'
-import { countCreditUnions, officesWithStatus } from '#server/incidents/in-area.ts'
+import { officesWithStatus } from '#server/incidents/in-area.ts'
 import { shareReads } from '#server/incidents/share-reads.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 
@@ -53,9 +54,9 @@ export const shownIn = shareReads(
   (incident: FoundIncident) => incident.id,
   async (db: Db, incident: FoundIncident): Promise<ShownIncident> => {
     const as_of = now()
-    const [offices, total] = await Promise.all([shownOffices(db, incident.id), countCreditUnions(db, incident.id)])
+    const [offices, counted] = await Promise.all([shownOffices(db, incident.id), countCreditUnions(db, [incident.id])])
     const shown = new Set(offices.map(({ credit_union_id }) => credit_union_id)).size
-    return { incident, as_of, offices, shown, notShown: total - shown }
+    return { incident, as_of, offices, shown, notShown: (counted.get(incident.id) ?? 0) - shown }
   },
 )
 

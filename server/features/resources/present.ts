@@ -4,6 +4,7 @@ import { isAnswered, isShown } from '#contract/prepare-rules.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/geography/distance.ts'
+import { readNow } from '#server/now/now-of.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
@@ -74,6 +75,7 @@ export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow =>
   confirmed_at: row.answers_confirmed_at,
   is_old: Boolean(row.is_old),
   newest_report: newestReportOf(row),
+  now: readNow(row.now),
   ...(withDistance && { distance_miles: wholeMiles(row.miles) }),
 })
 
@@ -98,6 +100,7 @@ export const presentResource = (row: Found, { isContactSeen, miles, confirmation
   distance_miles: wholeMiles(miles),
   confirmations: Object.fromEntries(confirmations.map(({ tab, confirmed_at }) => [tab, confirmed_at])),
   newest_report: newestReportOf(row),
+  now: readNow(row.now),
   not_asked: resourceFieldNames.filter((name) => !isAskedOf(row, name)),
   directory_phone: row.directory_phone,
   contacts_hidden: !isContactSeen,

@@ -10,9 +10,11 @@ import { type FoundPage, totalSeen } from '#server/database/list.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { staleBefore } from '#server/database/stale-before.ts'
 import type { Db } from '#server/database/tables.ts'
-import { affectedSince, isAffected, newestReportId } from '#server/geography/affected-area.ts'
+import { affectedSince, newestReportId } from '#server/geography/affected-area.ts'
 import { isWithin, milesFrom, nullDistance } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { isAffected, nowOfOrganization } from '#server/now/now-of.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { directoryPhone } from '#server/organizations/phone.ts'
 import { shows } from '#server/organizations/shows.ts'
@@ -67,19 +69,22 @@ interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
  * near a place, after those of the same distance.
  */
 export async function findResources(db: Db, search: ResourceSearch, around: Around): Promise<Found> {
+  await settleNow(db)
   const { limit, offset = 0 } = search
   const terms = termsOf(search, around)
   const asked = { ...terms, ...sinceWhen() }
   const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
   const seen = around.place ? undefined : totalSeen(rows, { limit, offset })
   if (seen !== undefined) return { rows, total: seen }
-  const [counted] = await count(db, { ...terms, affectedSince: asked.affectedSince })
+  const [counted] = await count(db, terms)
   return { rows, total: counted?.total ?? 0, unplaced: counted?.unplaced }
 }
 
 /** The same as markers on a map. */
-export const findMarks = (db: Db, search: ResourceSearch, around: Around) =>
-  readMarks(db, { ...termsOf(search, around), ...sinceWhen(), limit: PLACES_LIMIT, offset: 0 })
+export async function findMarks(db: Db, search: ResourceSearch, around: Around) {
+  await settleNow(db)
+  return readMarks(db, { ...termsOf(search, around), ...sinceWhen(), limit: PLACES_LIMIT, offset: 0 })
+}
 
 const sinceWhen = () => ({ staleBefore: staleBefore(), affectedSince: affectedSince() })
 
@@ -112,7 +117,7 @@ const termNames = [
   ...searchedFieldNames,
 ] as const
 type Terms = Record<(typeof termNames)[number], unknown>
-type Given = Record<(typeof termNames)[number] | 'affectedSince', never>
+type Given = Record<(typeof termNames)[number], never>
 
 function matching(db: Db, given: Given) {
   let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
@@ -121,7 +126,7 @@ function matching(db: Db, given: Given) {
   if (given.state) resources = resources.where('state', '=', given.state)
   if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
   if (given.coreSystem) resources = resources.where('core_system', '=', given.coreSystem)
-  if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected('credit_unions.id', given.affectedSince)}`)
+  if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected}`)
   if (given.toLend && given.generators_available) resources = resources.where(isToLend)
   for (const flag of searchedFieldNames) {
     if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => shows(eb, flag))
@@ -148,7 +153,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
           'id',
           'name_key',
           isUnconfirmed.as('is_unconfirmed'),
-          isAffected('credit_unions.id', given.affectedSince).as('is_affected'),
+          isAffected.as('is_affected'),
           'updated_at',
           milesOf(given).as('miles'),
           confirmed.as('answers_confirmed_at'),
@@ -171,7 +176,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
 const freshFirst = ['is_affected', 'is_old'] as const
 const allKeys = ['band', 'is_unconfirmed', ...freshFirst, 'miles', 'name_key', 'id'] as const
 
-type Asked = Given & { staleBefore: never; limit?: never; offset?: never }
+type Asked = Given & { staleBefore: never; affectedSince: never; limit?: never; offset?: never }
 
 /** Nearest first, or by name. */
 function keysOf(given: Asked): readonly (typeof allKeys)[number][] {
@@ -207,7 +212,7 @@ const listed = (db: Db, given: Asked) =>
     .select(rowColumns.map((column) => `credit_unions.${column}` as const))
     .select(newestReport)
     .select(['miles', 'answers_confirmed_at', 'is_old'])
-    .select(directoryPhone.as('directory_phone'))
+    .select(nowOfOrganization.as('now'))
 
 const marked = (db: Db, given: Asked) =>
   paged(db, given).select([
@@ -228,7 +233,7 @@ const readSome = prepared([...termNames, 'staleBefore', 'affectedSince', 'limit'
 const readMarks = prepared([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], marked, { isPlannedOnce })
 
 const count = prepared(
-  [...termNames, 'affectedSince'],
+  termNames,
   (db, given) => {
     const isCounted = given.within ? isWithin(milesOf(given), given.within) : sql`true`
     return matching(db, given).select([
@@ -246,12 +251,14 @@ export const findCoreSystem = async (db: Db, id: string | null) =>
 export async function findResource(db: Db, actor: Actor, id: string) {
   const isOwn = id === actor.credit_union_id
   if (actor.isShutOut && !isOwn) return undefined
+  await settleNow(db)
   const found = db
     .selectFrom('credit_unions')
     .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', affectedSince())))
     .select(resourceColumns.map((column) => `credit_unions.${column}` as const))
     .select(newestReport)
     .select(['credit_unions.contacts_held_at', directoryPhone.as('directory_phone')])
+    .select(nowOfOrganization.as('now'))
     .where('credit_unions.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)
   const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isClaimSeen)).executeTakeFirst()

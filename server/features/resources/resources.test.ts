@@ -43,6 +43,7 @@ describe('the search', () => {
         'city',
         'generator_mobility',
         'newest_report',
+        'now',
         'confirmed',
         'is_not_listed',
         'directory_phone',

@@ -8,6 +8,7 @@ import { milesFrom, nullDistance, wholeMiles } from '#server/geography/distance.
 import { placeOfOrganization } from '#server/geography/near.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { isOpen } from '#server/help-requests/is-open.ts'
+import { settleNow } from '#server/now/settle-now.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { invitationsFor } from '#server/organizations/invitations-for.ts'
@@ -23,6 +24,7 @@ const AT_MOST = 100
 
 /** What is under way for the organization of a person, as far as they may see it; for a person without one, their own report and invitations. */
 export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
+  await settleNow(db)
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')

@@ -53,6 +53,7 @@ const stored: DisasterReport = {
   via: null,
   withdrawn_at: null,
   withdrawn_reason: null,
+  now: null,
 }
 
 test('a report that was stored as sent holds what was sent', () => {

@@ -1,0 +1,19 @@
+// How a credit union is now, from everything that was said of it: the newest of each fact, by its reports and by the statuses of its offices.
+
+import * as z from 'zod/mini'
+import { conditions, thingsOut } from '#contract/condition.ts'
+
+const count = z.number()
+
+export const now = z.object({
+  condition: z.enum(conditions),
+  /** The newest moment of the facts that it is made of. */
+  as_of: z.string(),
+  /** What is not working, and `branches` or `atms` where not all of them are open. */
+  out: z.array(z.enum(thingsOut)),
+  /** Its offices in the areas of open incidents. Null if no status of them is known. `as_of` is that of the newest. */
+  offices: z.nullable(z.object({ total: count, open: count, limited: count, closed: count, unknown: count, as_of: z.string() })),
+  /** The newest report alone would say another condition. */
+  differs: z.boolean(),
+})
+export type Now = z.output<typeof now>
