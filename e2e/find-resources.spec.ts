@@ -88,7 +88,7 @@ test('a person who reported a disaster sees organizations outside it, until they
 
   await outside.uncheck()
   await expect(page.getByRole('link', { name: hit.organization })).toBeVisible()
-  await expect(page.getByText(/^Reported: closed/)).toBeVisible()
+  await expect(page.getByText(/^Now: closed/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: hit.organization })).toBeVisible()
   await unfoldSearch(page)

@@ -26,6 +26,12 @@ export const countReportConditions: Call<typeof schemas.countReportConditions> =
   access: 'signed-in',
   reads: true,
 }
+export const countKnownByOffices: Call<typeof schemas.countKnownByOffices> = {
+  method: 'POST',
+  path: '/disaster-report/known-by-offices',
+  access: 'signed-in',
+  reads: true,
+}
 export const showDisasterReport: Call<typeof schemas.showDisasterReport> = {
   method: 'GET',
   path: '/disaster-report/{id}',

@@ -172,6 +172,8 @@ export const placedReport = z.object({
     confirmed: true,
     is_not_listed: true,
   }).shape,
+  /** That of `now`; null if there is none. */
+  now_condition: z.nullable(z.enum(conditions)),
   ...place,
 })
 export type PlacedReport = z.output<typeof placedReport>
@@ -180,6 +182,16 @@ export const countReportConditions = {
   summary: 'How many the same search finds of each condition, whichever condition it asks for.',
   body: reportFilter.check(nearIsGiven),
   answer: z.record(z.enum(conditions), z.number()),
+} satisfies CallSchemas
+
+export const countKnownByOffices = {
+  summary: 'Credit unions of a state that are known by the statuses of their offices alone, without a report, by how they are now.',
+  body: z.object({ state }),
+  answer: z.object({
+    found: z.record(z.enum(conditions), z.number()),
+    /** The incident of their offices; null if there are several. */
+    incident_id: z.nullable(z.string()),
+  }),
 } satisfies CallSchemas
 
 export const placeDisasterReports = {

@@ -173,9 +173,9 @@ let order = 0
 export async function run(testApp: TestApp, { dev, incidents, histories: all, chance }: Running) {
   coveredIds.coast = [incidents.coast.id, incidents.over.id]
   coveredIds.state = [incidents.state.id]
-  for (let round = 0; round < 7; round += 1)
+  for (let round = 0; round < 5; round += 1)
     for (const history of all) {
-      if (chance.isIt(0.45)) continue
+      if (chance.isIt(0.3)) continue
       const isOwn = history.organization !== null && chance.isIt(0.5)
       const browser = isOwn ? browserOf(testApp, history.organization?.token ?? '') : dev.browser
       const told = { history, browser, isOwn, incidents, chance }

@@ -137,6 +137,7 @@ export const rows: Record<string, Row> = {
   'disaster-reports searchDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
   'disaster-reports placeDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
   'disaster-reports countReportConditions': { body: {}, ...showsNothing },
+  'disaster-reports countKnownByOffices': { body: {}, ...showsNothing },
   'disaster-reports listNotListed': { body: { state: 'MS' }, ...showsDevelopers },
   'disaster-reports showDisasterReport': { id: reportOf, ...everybody },
   'disaster-reports showReportHistory': { id: reportOf, ...everybody },

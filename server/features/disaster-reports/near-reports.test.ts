@@ -109,6 +109,7 @@ describe('the marks of a map', () => {
     const { body } = await biloxi.browser.call(placeDisasterReports, { body: { name: 'Jackson' } })
     expect(Object.keys(body[0] ?? {}).sort()).toEqual([
       'condition',
+      'now_condition',
       'confirmed',
       'credit_union_name',
       'date_reported',

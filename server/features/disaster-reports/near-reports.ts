@@ -111,6 +111,7 @@ const markColumns = [
   'type_of_disaster',
   'date_reported',
   'condition',
+  'now_condition',
   'updates',
   'confirmed',
   'is_not_listed',

@@ -1,4 +1,5 @@
 import {
+  countKnownByOffices,
   countReportConditions,
   listNotListed,
   placeDisasterReports,
@@ -19,6 +20,7 @@ import { settleNow } from '#server/now/settle-now.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
 import { historyOf, updatedBy } from './chain.ts'
 import { ownReport } from './file-report.ts'
+import { knownByOffices } from './known-by-offices.ts'
 import { countFoundConditions, findMarks, findNearReports, nearOf } from './near-reports.ts'
 import { notListedIn } from './not-listed.ts'
 import { isOfSame, mayWithdraw } from './policy.ts'
@@ -50,6 +52,8 @@ export const disasterReportRoutes: BoundRoute[] = [
     await settleNow(db)
     return countFoundConditions(db, actor, body)
   }),
+
+  handle(countKnownByOffices, ({ db, actor, body }) => knownByOffices(db, actor, body.state || null)),
 
   handle(showDisasterReport, async ({ db, actor, params }) => {
     await settleNow(db)

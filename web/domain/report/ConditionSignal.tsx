@@ -1,19 +1,57 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { Now } from '#contract/records/now.ts'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
-import { toneOf, whatIsOut } from './report-condition.ts'
+import { mostOf, type Shown, toneOf, whatIsOut, whatIsOutNow } from './report-condition.ts'
+import { momentOf } from './report-moment.ts'
 
-/** The condition of a credit union, in words: "Power, communications out". */
-export function ConditionSignal({ report }: { report: Parameters<typeof whatIsOut>[0] & Pick<DisasterReport, 'condition'> }) {
-  const { t } = useTranslation('disaster-reports')
-  const { condition } = report
-  const things = whatIsOut(report)
-    .map((thing) => t(`short.${thing}`))
-    .join(', ')
-  const words = condition === 'down' ? startWithCapital(t('condition.out', { things })) : t(`condition.${condition}`)
+/** What a report has once it is stored. */
+type Told = Partial<Pick<DisasterReport, 'now' | 'created_at' | 'date_reported' | 'time_reported'>>
+type Said = Parameters<typeof whatIsOut>[0] & Pick<DisasterReport, 'condition'>
+
+/**
+ * The condition of a credit union, in words: "Power, communications out". On its newest report that is how it is now, from everything that is known, and
+ * below it what the report and the offices say, if they differ.
+ */
+export function ConditionSignal({ report }: { report: Said & Told }) {
+  const { now = null } = report
+  const isKnown = now?.differs && now.offices
   return (
-    <Signal tone={toneOf[condition]}>{condition === 'closed' && things ? `${words}, ${t('condition.out', { things })}` : words}</Signal>
+    <>
+      <Words condition={now?.condition ?? report.condition} things={now ? whatIsOutNow(now) : whatIsOut(report)} />
+      {isKnown && <Both report={report} now={now} offices={isKnown} />}
+    </>
   )
+}
+
+function Words({ condition, things }: Shown) {
+  const { t } = useTranslation('disaster-reports')
+  const listed = things.map((thing) => t(`short.${thing}`)).join(', ')
+  const words = condition === 'down' ? startWithCapital(t('condition.out', { things: listed })) : t(`condition.${condition}`)
+  return (
+    <Signal tone={toneOf[condition]}>
+      {condition === 'closed' && listed ? `${words}, ${t('condition.out', { things: listed })}` : words}
+    </Signal>
+  )
+}
+
+interface BothProps {
+  report: Said & Told
+  now: Now
+  offices: NonNullable<Now['offices']>
+}
+
+/** The newer one first. */
+function Both({ report, offices }: BothProps) {
+  const { t } = useTranslation('disaster-reports')
+  const { created_at, date_reported, time_reported, condition } = report
+  const most = mostOf(offices)
+  const byOffices = t(`both.${most}`, { count: offices[most], total: offices.total, at: momentText(offices.as_of) })
+  const said = date_reported && time_reported ? momentText(momentOf({ date_reported, time_reported })) : ''
+  const byReport = t('both.report', { at: said, condition: t(`both.says.${condition}`) })
+  const isReportNewer = created_at !== undefined && created_at > offices.as_of
+  return <span className="small soft block">{(isReportNewer ? [byReport, byOffices] : [byOffices, byReport]).join(' ')}</span>
 }
 
 const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

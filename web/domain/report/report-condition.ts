@@ -2,6 +2,7 @@
 
 import type { Condition } from '#contract/condition.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { Now } from '#contract/records/now.ts'
 import { operationalFields } from '#contract/report-form.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 
@@ -26,6 +27,28 @@ export function whatIsOut(report: State): (OperationalField | Place)[] {
     ...(report.all_atms_operational ? [] : ['atms' as const]),
   ]
 }
+
+/** A condition and what is out, to show. */
+export interface Shown {
+  condition: Condition
+  things: (OperationalField | Place)[]
+}
+
+const fieldOf = {
+  power: 'operational_power',
+  communications: 'operational_communications',
+  computer_system: 'operational_computer_system',
+  home_banking: 'operational_home_banking',
+  branches: 'branches',
+  atms: 'atms',
+} as const satisfies Record<Now['out'][number], OperationalField | Place>
+
+/** The same of how a credit union is now. Some branches closed are what makes it limited, and all of them what makes it closed. */
+export const whatIsOutNow = ({ condition, out }: Now): Shown['things'] =>
+  out.filter((thing) => thing !== 'branches' || condition === 'down').map((thing) => fieldOf[thing])
+
+/** The state of offices that says most about a credit union: the worst. */
+export const mostOf = ({ closed, limited }: NonNullable<Now['offices']>) => (closed > 0 ? 'closed' : limited > 0 ? 'limited' : 'open')
 
 /** A Yes says something only where a person went through the answers. */
 export const answerOf = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConditionFilters } from './ConditionFilters.tsx'
+import { KnownByOffices } from './KnownByOffices.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type FoundReports as Found, PAGE_SIZE, searchQuery } from './report-queries.ts'
@@ -30,6 +31,7 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   return (
     <Stack>
       <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
+      <KnownByOffices search={search} />
       <ConditionFilters state={state} />
       <Loaded
         query={query}

@@ -63,7 +63,7 @@ function OneOfHistory({ report, earlier, isThis }: Props) {
         </strong>
       )}
       {isThis && <p className="small soft">{t('history.this')}</p>}
-      {isWithdrawn ? <Signal tone="unknown">{t('history.withdrawn')}</Signal> : <ConditionSignal report={report} />}
+      {isWithdrawn ? <Signal tone="unknown">{t('history.withdrawn')}</Signal> : <ConditionSignal report={{ ...report, now: null }} />}
       {report.withdrawn_reason && <p className="small as-typed">{t('view.withdrawnBecause', { reason: report.withdrawn_reason })}</p>}
       {!isWithdrawn && <Changes report={report} earlier={earlier} />}
       <p className="small soft">

@@ -18,7 +18,7 @@ export function ReportMap({ search }: { search: ReportSearch }) {
   const { data, isError } = useQuery(placedReportsQuery(search))
   const badgeWord = useBadgeWord()
   const place = useMapPlace(search)
-  const items = data?.map((placed) => itemOf(placed, t(`conditions.${placed.condition}`), badgeWord(placed)))
+  const items = data?.map((placed) => itemOf(placed, t(`conditions.${conditionOf(placed)}`), badgeWord(placed)))
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
   // A new search resets the map; another page of the same list does not.
   return <LazyMap key={reportSearch.to({ ...search, page: 1 })} items={items} label={t('find.onMap')} {...place} legend={<Legend />} />
@@ -33,15 +33,17 @@ function Legend() {
   ))
 }
 
+const conditionOf = ({ now_condition, condition }: PlacedReport) => now_condition ?? condition
+
 const itemOf = (
-  { id, credit_union_name, type_of_disaster, date_reported, condition, latitude, longitude }: PlacedReport,
+  { id, credit_union_name, type_of_disaster, date_reported, latitude, longitude, ...placed }: PlacedReport,
   ...[says, badge]: [string, string]
 ): MapItem => ({
   id,
   name: credit_union_name,
   detail: [says, type_of_disaster, shortDate(date_reported), badge].filter(Boolean).join(', '),
   to: `/disaster-view?id=${encodeURIComponent(id)}`,
-  tone: markOf[condition],
+  tone: markOf[placed.now_condition ?? placed.condition],
   says,
   latitude,
   longitude,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  countKnownByOffices,
   countReportConditions,
   placeDisasterReports,
   searchDisasterReports,
@@ -78,6 +79,13 @@ export const conditionsQuery = (search: ReportSearch) =>
   queryOptions({
     queryKey: [...searchKey, 'conditions', { ...search, ...firstOrder, condition: '', page: 1, view: 'list' }],
     queryFn: ({ signal }) => call(countReportConditions, { signal, body: bodyOf(search) }),
+  })
+
+/** How many credit unions the list leaves out, because only their offices are known. */
+export const knownByOfficesQuery = ({ state }: ReportSearch) =>
+  queryOptions({
+    queryKey: [...searchKey, 'known by offices', state],
+    queryFn: ({ signal }) => call(countKnownByOffices, { signal, body: { state } }),
   })
 
 /** After a report was sent, continued or withdrawn, what was loaded before is out of date. */

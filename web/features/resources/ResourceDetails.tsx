@@ -63,11 +63,13 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <p className="small soft">{t('view.voluntary')}</p>
         </Aside>
         <Stack gap="loose">
-          {resource.newest_report && (
+          {resource.now && (
             <Note icon="report">
               <Row between>
-                <Trouble report={resource.newest_report} always />
-                <SmartLink to={`/disaster-view?id=${encodeURIComponent(resource.newest_report.id)}`}>{t('reported.see')}</SmartLink>
+                <Trouble now={resource.now} always />
+                {resource.newest_report && (
+                  <SmartLink to={`/disaster-view?id=${encodeURIComponent(resource.newest_report.id)}`}>{t('known.see')}</SmartLink>
+                )}
               </Row>
             </Note>
           )}

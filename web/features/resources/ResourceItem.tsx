@@ -37,7 +37,7 @@ export function ResourceItem({ row, search, ownCoreSystem }: Props) {
       before={<Logo name={row.name} src={row.logo ?? undefined} />}
       more={
         <>
-          {row.newest_report && <Trouble report={row.newest_report} />}
+          {row.now && <Trouble now={row.now} />}
           {chips.length > 0 ? (
             <Chips label={t('results.canShare')}>
               {chips.map(({ flag, hit, isFixed }) => (

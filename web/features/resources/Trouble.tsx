@@ -1,10 +1,9 @@
-import type { NewestReport } from '#contract/resources/schemas.ts'
-import { momentOf } from '#web/domain/report/report-moment.ts'
+import type { Now } from '#contract/records/now.ts'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 
-const tones: Record<NewestReport['condition'], SignalTone> = {
+const tones: Record<Now['condition'], SignalTone> = {
   closed: 'bad',
   down: 'bad',
   limited: 'caution',
@@ -12,25 +11,24 @@ const tones: Record<NewestReport['condition'], SignalTone> = {
   not_said: 'unknown',
 }
 
-/** What the newest report says: "Reported: power out, 7:03 PM". Nothing where all is well again, unless that is of interest, too. */
-export function Trouble({ report, always = false }: { report: NewestReport; always?: boolean }) {
+/** How it is: "Now: power out, 7:03 PM". Nothing where all is well again, unless that is of interest, too. */
+export function Trouble({ now, always = false }: { now: Now; always?: boolean }) {
   const words = useTroubleWords()
-  if (report.condition === 'operating' && !always) return null
+  if (now.condition === 'operating' && !always) return null
   return (
-    <Signal tone={tones[report.condition]} plain>
-      {words(report)}
+    <Signal tone={tones[now.condition]} plain>
+      {words(now)}
     </Signal>
   )
 }
 
 function useTroubleWords() {
   const { t, language } = useTranslation('resources')
-  return (report: NewestReport) => {
-    const things = new Intl.ListFormat(language).format(report.out.map((thing) => t(`reported.things.${thing}`)))
-    const type = report.type_of_disaster
-    const what = report.condition === 'down' ? t('reported.down', { things }) : t(`reported.${report.condition}`, { type })
-    const moment = momentOf(report)
+  return ({ condition, out, as_of }: Now) => {
+    const things = new Intl.ListFormat(language).format(out.map((thing) => t(`known.things.${thing}`)))
+    const what = condition === 'down' ? t('known.down', { things }) : t(`known.${condition}`)
+    const moment = new Date(as_of)
     const isToday = moment.toDateString() === new Date().toDateString()
-    return t('reported.line', { what, when: isToday ? clockTime(moment) : shortDate(moment) })
+    return t('known.line', { what, when: isToday ? clockTime(moment) : shortDate(moment) })
   }
 }

@@ -203,6 +203,23 @@ export const disasterReports = {
     not_said: 'Not said yet',
     out: '{{things}} out',
   },
+  both: {
+    closed: 'Offices: {{count}} of {{total}} closed, {{at}}.',
+    limited: 'Offices: {{count}} of {{total}} limited, {{at}}.',
+    open: 'Offices: {{count}} of {{total}} open, {{at}}.',
+    report: 'Report of {{at}}: {{condition}}.',
+    says: { closed: 'closed', down: 'something out', limited: 'limited', operating: 'operating', not_said: 'not said' },
+  },
+  byOffices: {
+    more_one: '{{count}} more by its offices: {{conditions}}.',
+    more_other: '{{count}} more by their offices: {{conditions}}.',
+    closed: '{{count}} closed',
+    down: '{{count}} with something out',
+    limited: '{{count}} limited',
+    operating: '{{count}} operating',
+    not_said: '{{count}} not fully known',
+    board: 'See the board',
+  },
   conditions: {
     closed: 'Closed',
     down: 'Something out',

@@ -43,14 +43,14 @@ export const resources = {
     burner_phones: 'burner phones',
     anything: 'what they have',
   },
-  // What a disaster report says, on one line: "Reported: power out, 7:03 PM".
-  reported: {
-    line: 'Reported: {{what}}, {{when}}',
+  // How a credit union is, on one line: "Now: power out, 7:03 PM".
+  known: {
+    line: 'Now: {{what}}, {{when}}',
     closed: 'closed',
     down: '{{things}} out',
-    limited: 'limited hours',
+    limited: 'limited',
     operating: 'operating',
-    not_said: '{{type}}, not known what works',
+    not_said: 'not known what works',
     see: 'See the report',
     things: {
       power: 'power',

@@ -43,13 +43,13 @@ export const resources = {
     burner_phones: 'teléfonos prepagos',
     anything: 'lo que tienen',
   },
-  reported: {
-    line: 'Informó: {{what}}, {{when}}',
+  known: {
+    line: 'Ahora: {{what}}, {{when}}',
     closed: 'cerrada',
     down: 'sin {{things}}',
-    limited: 'horario limitado',
+    limited: 'servicio limitado',
     operating: 'en funcionamiento',
-    not_said: '{{type}}, no se sabe qué funciona',
+    not_said: 'no se sabe qué funciona',
     see: 'Ver el informe',
     things: {
       power: 'electricidad',

@@ -1,0 +1,36 @@
+// Credit unions that no list of reports shows, because nobody filed one: only the statuses of their offices are known.
+
+import { type RawBuilder, sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import { type Condition, conditions } from '#contract/condition.ts'
+import type { countKnownByOffices } from '#contract/disaster-reports/calls.ts'
+import type { StateCode } from '#contract/states.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/database/tables.ts'
+import { findIncidents } from '#server/incidents/find-incidents.ts'
+import { settleNow } from '#server/now/settle-now.ts'
+
+const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disaster_reports
+  where disaster_reports.about = nows.about and disaster_reports.is_latest and not disaster_reports.is_hidden)`
+
+/** By how they are now. People of an organization that was refused or replaced find none. */
+export async function knownByOffices(db: Db, { isShutOut }: Actor, state: StateCode | null): Promise<Known> {
+  await settleNow(db)
+  const [rows, open] = [isShutOut ? [] : await countsIn(db, state), await findIncidents(db, ['watch', 'active'])]
+  const [incident, ...others] = open.filter(({ is_exercise }) => !is_exercise)
+  const counted = new Map(rows.map((row) => [row.condition, Number(row.found)]))
+  const found = Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>
+  return { found, incident_id: incident && others.length === 0 && !isShutOut ? incident.id : null }
+}
+
+type Known = AnswerOf<typeof countKnownByOffices>
+
+const countsIn = (db: Db, state: StateCode | null) =>
+  db
+    .selectFrom('nows')
+    .innerJoin('directory', (join) => join.on(sql<boolean>`nows.about = 'charter ' || directory.charter_number`))
+    .select(['nows.condition', sql<number>`count(*)`.as('found')])
+    .where(isWithoutReport)
+    .$if(state !== null, (query) => query.where('directory.state', '=', state ?? ''))
+    .groupBy('nows.condition')
+    .execute()
