@@ -7,7 +7,7 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Chance } from '#server/demo/chance.ts'
+import { type Chance, chanceFrom } from '#server/demo/chance.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import type { Browser, TestApp } from './app.ts'
@@ -164,25 +164,37 @@ interface Running {
   dev: SignedIn
   incidents: Incidents
   histories: readonly History[]
-  chance: Chance
+  seed: number
 }
 
 let order = 0
 
-/** Several events for each, the credit unions in turns. */
-export async function run(testApp: TestApp, { dev, incidents, histories: all, chance }: Running) {
+/** At the same time. */
+const TELLING = 8
+const ROUNDS = 4
+
+/** Several events for each, one after the other; several credit unions at a time. */
+export async function run(testApp: TestApp, { dev, incidents, histories: all, seed }: Running) {
   coveredIds.coast = [incidents.coast.id, incidents.over.id]
   coveredIds.state = [incidents.state.id]
-  for (let round = 0; round < 5; round += 1)
-    for (const history of all) {
-      if (chance.isIt(0.3)) continue
-      const isOwn = history.organization !== null && chance.isIt(0.5)
-      const browser = isOwn ? browserOf(testApp, history.organization?.token ?? '') : dev.browser
-      const told = { history, browser, isOwn, incidents, chance }
-      if (chance.isIt(0.15)) await withdraw(told)
-      else if (chance.isIt(0.5)) await tellReport(told)
-      else await tellStatuses(told)
+  const left = [...all.entries()]
+  const tellSome = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [n, history] = next
+      const chance = chanceFrom(seed + n)
+      for (let round = 0; round < ROUNDS; round += 1) if (chance.isIt(0.7)) await tell(testApp, { dev, incidents, history, chance })
     }
+  }
+  await Promise.all(Array.from({ length: TELLING }, tellSome))
+}
+
+async function tell(testApp: TestApp, { dev, ...about }: Pick<Running, 'dev' | 'incidents'> & Pick<Telling, 'history' | 'chance'>) {
+  const { history, chance } = about
+  const isOwn = history.organization !== null && chance.isIt(0.5)
+  const told = { ...about, isOwn, browser: isOwn ? browserOf(testApp, history.organization?.token ?? '') : dev.browser }
+  if (chance.isIt(0.15)) await withdraw(told)
+  else if (chance.isIt(0.5)) await tellReport(told)
+  else await tellStatuses(told)
 }
 
 function browserOf(testApp: TestApp, token: string): Browser {

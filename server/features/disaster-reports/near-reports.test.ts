@@ -109,7 +109,6 @@ describe('the marks of a map', () => {
     const { body } = await biloxi.browser.call(placeDisasterReports, { body: { name: 'Jackson' } })
     expect(Object.keys(body[0] ?? {}).sort()).toEqual([
       'condition',
-      'now_condition',
       'confirmed',
       'credit_union_name',
       'date_reported',
@@ -117,6 +116,7 @@ describe('the marks of a map', () => {
       'is_not_listed',
       'latitude',
       'longitude',
+      'now_condition',
       'type_of_disaster',
       'updates',
     ])

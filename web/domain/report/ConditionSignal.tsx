@@ -51,7 +51,12 @@ function Both({ report, offices }: BothProps) {
   const said = date_reported && time_reported ? momentText(momentOf({ date_reported, time_reported })) : ''
   const byReport = t('both.report', { at: said, condition: t(`both.says.${condition}`) })
   const isReportNewer = created_at !== undefined && created_at > offices.as_of
-  return <span className="small soft block">{(isReportNewer ? [byReport, byOffices] : [byOffices, byReport]).join(' ')}</span>
+  return (
+    <>
+      <br />
+      <span className="small soft">{(isReportNewer ? [byReport, byOffices] : [byOffices, byReport]).join(' ')}</span>
+    </>
+  )
 }
 
 const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
