@@ -114,6 +114,7 @@ export const examples = {
   withdrawReport: reason,
   searchDisasterReports: { state: 'MS', latest_only: true, limit: 50 },
   countReportConditions: { state: 'MS' },
+  countKnownByOffices: { state: 'MS' },
   placeDisasterReports: { state: 'MS' },
   listNotListed: { state: 'MS' },
   listAlerts: { current_only: true },

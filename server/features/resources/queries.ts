@@ -213,6 +213,7 @@ const listed = (db: Db, given: Asked) =>
     .select(newestReport)
     .select(['miles', 'answers_confirmed_at', 'is_old'])
     .select(nowOfOrganization.as('now'))
+    .select(directoryPhone.as('directory_phone'))
 
 const marked = (db: Db, given: Asked) =>
   paged(db, given).select([
