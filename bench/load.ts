@@ -30,6 +30,10 @@ export interface Scenario {
   body?: () => unknown
   /** Instead of `body`, if each request has another sender. */
   sent?: () => { token: string; body: unknown }
+  /** The number of requests in a slice, instead of a duration: for what one person may do only so often. */
+  amount?: number
+  /** Called before each slice. */
+  before?: () => void
 }
 
 export interface Figures {
@@ -102,18 +106,19 @@ export async function compare(targets: Target[], scenario: Scenario, slices: num
 
 async function shoot(target: Target, scenario: Scenario, duration: number): Promise<Figures> {
   const { body, ...request } = requestOf(target, scenario)
-  const { sent = body && (() => ({ token: SESSION_TOKEN, body: body() })) } = scenario
+  const { sent = body && (() => ({ token: SESSION_TOKEN, body: body() })), amount, before } = scenario
+  before?.()
   const cpuBefore = await target.cpuTime()
   const result = await autocannon({
     ...request,
     connections: CONNECTIONS,
-    duration,
+    ...(amount === undefined ? { duration } : { amount }),
     ...(sent ? { requests: [{ setupRequest: (prepared: object) => ({ ...prepared, ...preparedOf(sent()) }) }] } : {}),
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${target.name} failed at ${result.non2xx + result.errors} requests of “${scenario.name}”.`)
   const cpu = ((await target.cpuTime()) - cpuBefore) / result.requests.total
-  return { requests: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
+  return { requests: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, cpu }
 }
 
 const preparedOf = ({ token, body }: { token: string; body: unknown }) => ({ headers: headersOf(token), body: JSON.stringify(body) })

@@ -31,8 +31,10 @@ export async function seed(place: Place, size: Size): Promise<void> {
   const open = openDatabase(place)
   await migrate(open)
   const userId = await seedPerson(open.db, 'Own Harbor CU', { email: EMAIL, token: SESSION_TOKEN })
-  for (let n = 0; n < (size.others ?? 0); n += 1)
-    await seedPerson(open.db, `Own Harbor ${n} CU`, { email: `${n}.${EMAIL}`, token: tokenOf(n) })
+  await open.db.transaction().execute(async (tx) => {
+    for (let n = 0; n < (size.others ?? 0); n += 1)
+      await seedPerson(tx, `Own Harbor ${n} CU`, { email: `${n}.${EMAIL}`, token: tokenOf(n) })
+  })
   await seedOrganizations(open.db, size.organizations)
   const reporting = size.isOfAll ? await open.db.selectFrom('credit_unions').select('id').orderBy('name_key').execute() : []
   await seedReports(open.db, { reportedBy: userId, count: size.reports, organizations: reporting.map(({ id }) => id) })

@@ -3,6 +3,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { API_BASE } from '#contract/wire.ts'
 import { compare, type Figures, headers, median, medians, type Scenario, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
@@ -12,8 +13,11 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const REPORTS = 10_000
 const ORGANIZATIONS = 60
-/** Each may report so often within an hour. */
-const REPORTERS = 100
+const REPORTERS = 50
+/** Reports in a slice of one person, who may send 600 within an hour. */
+const OF_ONE_PERSON = 500
+/** So many slices have passed when the first people report again. */
+const GROUPS = 25
 const SLICES = 7
 const SECONDS = 1
 
@@ -28,18 +32,30 @@ const report = () => ({
   hours_of_operation_statement: 'Shortened',
 })
 
-let reported = 0
-const reportOfNext = () => {
-  reported += 1
-  return { token: tokenOf(reported % REPORTERS), body: report() }
+/** Reports of so many people in turn; of others in each slice, because a person may report only so often. */
+function reportsOf(people: number, first: number): Scenario {
+  let [reported, group] = [0, 0]
+  const sent = () => {
+    reported += 1
+    return { token: tokenOf(first + group * people + (reported % people)), body: report() }
+  }
+  const before = () => {
+    group = (group + 1) % GROUPS
+  }
+  const name = people === 1 ? 'report submission, one person' : `report submission, ${people} people`
+  return { name, method: 'POST', path: '/disaster-report', body: report, sent, before, ...(people === 1 && { amount: OF_ONE_PERSON }) }
 }
 
-const scenarios: Scenario[] = [
+const everyScenario: Scenario[] = [
   { name: 'self', method: 'GET', path: '/auth/self' },
   { name: `credit-union search, ${ORGANIZATIONS} rows`, method: 'POST', path: '/credit-union/search', body: () => ({}) },
   { name: 'disaster search, 200 rows', method: 'POST', path: '/disaster-report/search', body: () => ({ state: RARE_STATE }) },
-  { name: 'report submission', method: 'POST', path: '/disaster-report', body: report, sent: reportOfNext },
+  reportsOf(REPORTERS, 0),
+  reportsOf(1, GROUPS * REPORTERS),
 ]
+/** `--only report` measures those whose names contain it. */
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } }, strict: false, allowPositionals: true }).values
+const scenarios = everyScenario.filter(({ name }) => name.includes(String(only)))
 
 export async function measureThroughput(engines: Engine[]): Promise<string> {
   const rows: Row[] = []
@@ -48,7 +64,7 @@ export async function measureThroughput(engines: Engine[]): Promise<string> {
 }
 
 async function measureEngine(engine: Engine, place: Place): Promise<Row[]> {
-  await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS, others: REPORTERS })
+  await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS, others: GROUPS * (REPORTERS + 1) })
   const where = [place.DATA_DIR, place.DATABASE_URL ?? '']
   const portal = await startTarget('portal', 'portal', ...where)
   const least = await startTarget('(b) least code', 'least', ...where)
