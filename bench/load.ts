@@ -48,7 +48,7 @@ export interface Figures {
 
 /** Starts a process of bench/server.ts and waits until it listens. */
 export async function startTarget(name: string, kind: string, ...places: string[]): Promise<Target> {
-  const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--heap-growing-percent=40']
+  const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
   const child = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv })
   const exited = once(child, 'exit')
   const ended = exited.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}.`)))

@@ -22,19 +22,15 @@ export async function measureStart(): Promise<string> {
 
 async function startOnce(folder: string) {
   const from = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--heap-growing-percent=40', server],
-    {
-      env: {
-        ...process.env,
-        ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', NCUA_DIRECTORY_URL: 'off' },
-        // As the systemd unit sets it.
-        NODE_COMPILE_CACHE: join(folder, 'cache'),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', server], {
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: '0', NCUA_DIRECTORY_URL: 'off' },
+      // As the systemd unit sets it.
+      NODE_COMPILE_CACHE: join(folder, 'cache'),
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => text.includes('is ready') && resolve())
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)))

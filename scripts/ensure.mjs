@@ -16,7 +16,7 @@ const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
 
 /** Short-lived objects wait in less memory until they are collected; docs/decisions/024 has the figures. */
 const isServer = ['scripts/start.ts', 'scripts/demo.ts'].includes(process.argv[2])
-const serverFlags = isServer ? ['--max-semi-space-size=4', '--heap-growing-percent=40'] : []
+const serverFlags = isServer ? ['--max-semi-space-size=4'] : []
 /** Set before the first file in TypeScript is loaded: otherwise Node loads its compiler for that one, which takes 15 MB. */
 if (isServer) process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/breakwater')
 

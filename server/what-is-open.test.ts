@@ -302,6 +302,22 @@ describe('an incident', () => {
   })
 })
 
+describe('the limit of reports', () => {
+  it('is 600 an hour for a person; a refused report is not stored, and is accepted later', async () => {
+    const flood = await enroll(testApp)
+    const key = `disaster report: ${flood.user.id}`
+    const rows = Array.from({ length: 600 }, () => ({ id: newId(), account_key: key, address: '', device_hash: null, happened_at: now() }))
+    await testApp.db.insertInto('failures').values(rows).execute()
+    const body = report({ submission_id: crypto.randomUUID() })
+    const refused = await flood.browser.call(submitDisasterReport, { body })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.any(String)])
+    await testApp.db.deleteFrom('failures').where('account_key', '=', key).execute()
+    expect((await flood.browser.call(submitDisasterReport, { body })).status).toBe(200)
+    const stored = await testApp.db.selectFrom('disaster_reports').select('id').where('reported_by', '=', flood.user.id).execute()
+    expect(stored).toHaveLength(1)
+  })
+})
+
 describe('a new installation without a confirmed organization', () => {
   let trial: TestApp
   beforeAll(async () => {

@@ -2,7 +2,6 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { newId, now } from './new-id.ts'
-import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
 /** The actor on record: a person, or a visitor of whom only the IP address is known. */
@@ -26,21 +25,18 @@ interface Subject {
 
 /** Adds an event to the audit trail, in the transaction of the change that it records. */
 export async function recordEvent(db: Db, who: OnRecord, what: EventKind, subject: Subject = {}) {
-  await insertEvent(db, {
-    id: newId(),
-    happened_at: now(),
-    actor_id: who.impersonator?.id ?? who.id ?? null,
-    acting_as_id: who.impersonator ? (who.id ?? null) : null,
-    what,
-    record_id: subject.recordId ?? null,
-    credit_union_id: subject.creditUnionId ?? who.credit_union_id ?? null,
-    address: who.address,
-    details: subject.details ? JSON.stringify(subject.details) : null,
-  })
+  await db
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      happened_at: now(),
+      actor_id: who.impersonator?.id ?? who.id ?? null,
+      acting_as_id: who.impersonator ? (who.id ?? null) : null,
+      what,
+      record_id: subject.recordId ?? null,
+      credit_union_id: subject.creditUnionId ?? who.credit_union_id ?? null,
+      address: who.address,
+      details: subject.details ? JSON.stringify(subject.details) : null,
+    })
+    .execute()
 }
-
-const insertEvent = prepared(
-  ['id', 'happened_at', 'actor_id', 'acting_as_id', 'what', 'record_id', 'credit_union_id', 'address', 'details'],
-  (db, event) => db.insertInto('audit_events').values(event),
-  { isPlannedOnce: true, isUnread: true },
-)

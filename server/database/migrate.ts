@@ -42,7 +42,6 @@ import { takenInPlace } from './migrations/043-taken-in-place.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
-import { reportsOfPerson } from './migrations/050-reports-of-person.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -87,7 +86,6 @@ const migrationsOf = (engine: Engine) => ({
   '045-drafts-of-desks': draftsOfDesks,
   '046-look-alikes': lookAlikes,
   '052-now-of-credit-unions': nowOfCreditUnions(engine),
-  '050-reports-of-person': reportsOfPerson,
 })
 
 /** The last change of the tables that this version knows, by name. */

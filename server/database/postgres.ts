@@ -3,7 +3,6 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  InsertQueryNode,
   type Kysely,
   PostgresAdapter,
   PostgresDriver,
@@ -11,12 +10,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
-  ValuesNode,
 } from 'kysely'
 import pg from 'pg'
 import type { OpenDialect } from './dialect.ts'
 import type { PreparedQuery } from './prepared.ts'
-import { Together } from './together.ts'
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -50,9 +47,7 @@ export function postgresDialect(url: string): OpenDialect {
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  const load = () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount })
-  // Others read nothing that is not on disk.
-  return { dialect, load, whenDurable: () => Promise.resolve() }
+  return { dialect, load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }) }
 }
 
 /** A standby, or a former primary, answers with old data and accepts no writes: another connection is tried. */
@@ -84,70 +79,45 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    await asOurs(connection).begin(settings)
+    const held = await super.acquireConnection()
+    asOurs(connection).held = held
+    await super.beginTransaction(held, settings)
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    await asOurs(connection).rollback()
+    // The reason why a connection broke says more than the error that it can no longer send. The connection is not used again.
+    await super.rollbackTransaction(asHeld(connection)).catch(() => {})
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
     const ours = asOurs(connection)
-    ours.release()
+    if (ours.held) await super.releaseConnection(asHeld(connection))
+    ours.held = undefined
     this.#free.push(ours)
   }
 }
+
+type HeldConnection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 class PoolConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
   readonly #newClient: () => pg.Client
   /** While a transaction is under way. */
-  #held: pg.PoolClient | undefined
-  /** Statements of the transaction that leave with the next one. */
-  #unsent: pg.QueryConfig[] = []
+  held: DatabaseConnection | undefined
 
   constructor(pool: pg.Pool, newClient: () => pg.Client) {
     this.#pool = pool
     this.#newClient = newClient
   }
 
-  async begin({ isolationLevel, accessMode }: TransactionSettings) {
-    this.#held = await this.#pool.connect()
-    this.#unsent = [{ text: ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' '), types }]
-  }
-
-  async rollback() {
-    const hasBegun = this.#unsent[0]?.text.startsWith('begin') !== true
-    this.#unsent = []
-    // The reason why a connection broke says more than the error that it can no longer send. The connection is not used again.
-    if (hasBegun) await this.#held?.query('rollback').catch(() => this.release(true))
-  }
-
-  release(isBroken = false) {
-    this.#held?.release(isBroken)
-    this.#held = undefined
-  }
-
   async executeQuery<Row>(query: CompiledQuery & PreparedQuery): Promise<QueryResult<Row>> {
-    const name = query.statement ?? nameOfInsertion(query)
-    const statement = { text: query.sql, values: query.parameters as unknown[], types, ...(name ? { name } : {}) }
-    if (this.#held && query.isUnread) {
-      this.#unsent.push(statement)
-      return { rows: [] }
-    }
-    const { rows, rowCount, command } = await this.#send(statement)
-    // PostgreSQL ends a failed transaction with a rollback, whatever it is told.
-    if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
+    if (this.held) return this.held.executeQuery<Row>(query)
+    const { rows, rowCount, command } = await this.#pool.query({
+      text: query.sql,
+      values: query.parameters as unknown[],
+      ...(query.statement ? { name: query.statement } : {}),
+    })
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-  }
-
-  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (!this.#held) return this.#pool.query(statement)
-    if (this.#unsent.length === 0) return this.#held.query(statement)
-    const all = [...this.#unsent, statement]
-    this.#unsent = []
-    const results = await this.#held.query(new Together(all)).results
-    return results[all.length - 1] as pg.QueryResult
   }
 
   /** Uses a cursor on a connection of its own, so that a slow reader takes none from the pool. */
@@ -174,16 +144,4 @@ function asOurs(connection: DatabaseConnection) {
   if (connection instanceof PoolConnection) return connection
   throw new TypeError('A connection of another driver.')
 }
-
-/** Each connection has a plan of each: for insertions that differ in their number of rows, that would be many. In values. */
-const LARGEST_NAMED = 300
-const MOST_NAMED = 100
-const named = new Map<string, string>()
-
-/** The name of a plan that every connection makes once. An insertion of values has only one. */
-function nameOfInsertion({ query, sql, parameters }: CompiledQuery) {
-  if (!InsertQueryNode.is(query) || parameters.length > LARGEST_NAMED) return undefined
-  if (!query.values || !ValuesNode.is(query.values)) return undefined
-  if (named.size < MOST_NAMED && !named.has(sql)) named.set(sql, `insertion ${named.size}`)
-  return named.get(sql)
-}
+const asHeld = (connection: DatabaseConnection) => asOurs(connection).held as HeldConnection

@@ -1,7 +1,7 @@
 // A query that is asked at every request is put into SQL once: building the text costs more than the database takes to answer it.
 
 import { createHash } from 'node:crypto'
-import type { Compilable, CompiledQuery, DialectAdapter, InferResult } from 'kysely'
+import type { Compilable, CompiledQuery, InferResult } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** A placeholder for a parameter while the SQL is made. */
@@ -15,8 +15,6 @@ class StandIn {
 export interface PreparedQuery {
   /** PostgreSQL plans the statement once for each connection and finds it again by this name. */
   statement?: string
-  /** In a transaction, PostgreSQL gets it together with the next statement, which fails if this one does. */
-  isUnread?: boolean
 }
 
 export interface PrepareOptions {
@@ -25,21 +23,19 @@ export interface PrepareOptions {
    * with many reports and bad for one with few.
    */
   isPlannedOnce?: boolean
-  /** For a change of whose result nothing is needed before the transaction goes on. */
-  isUnread?: boolean
 }
 
 /**
  * Answers a function that runs the built query with the values of its parameters. `build` gets the parameters by name and uses each as
- * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones, and the SQL is also
- * that of transactions of the database.
+ * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones. A transaction
+ * is given as `within`: the SQL belongs to its database.
  */
 export function prepared<const Name extends string, Query extends Compilable<unknown>>(
   names: readonly Name[],
   build: (db: Db, parameters: Record<Name, never>) => Query,
-  { isPlannedOnce = false, isUnread = false }: PrepareOptions = {},
+  { isPlannedOnce = false }: PrepareOptions = {},
 ) {
-  const compiled = new WeakMap<DialectAdapter, Map<number, CompiledQuery & PreparedQuery>>()
+  const compiled = new WeakMap<Db, Map<number, CompiledQuery & PreparedQuery>>()
 
   function compile(db: Db, parameters: Record<Name, unknown>) {
     const given = names.filter((name) => parameters[name] !== undefined)
@@ -48,24 +44,15 @@ export function prepared<const Name extends string, Query extends Compilable<unk
     return isPlannedOnce ? { ...query, statement: createHash('sha256').update(query.sql).digest('hex').slice(0, 32) } : query
   }
 
-  return async (db: Db, parameters: Record<Name, unknown>): Promise<InferResult<Query>> => {
-    const { adapter } = db.getExecutor()
-    const queries = compiled.get(adapter) ?? new Map<number, CompiledQuery & PreparedQuery>()
-    compiled.set(adapter, queries)
+  return async (db: Db, parameters: Record<Name, unknown>, within: Db = db): Promise<InferResult<Query>> => {
+    const queries = compiled.get(db) ?? new Map<number, CompiledQuery & PreparedQuery>()
+    compiled.set(db, queries)
     const shape = names.reduce((bits, name) => bits * 2 + (parameters[name] === undefined ? 0 : 1), 0)
     const query = queries.get(shape) ?? compile(db, parameters)
     queries.set(shape, query)
-    const values = query.parameters.map((value) => filled(value, parameters))
-    const asked: CompiledQuery & PreparedQuery = { ...query, isUnread, parameters: values }
-    const { rows } = await db.executeQuery(asked)
+    const { rows } = await within.executeQuery({ ...query, parameters: query.parameters.map((value) => filled(value, parameters)) })
     return rows as InferResult<Query>
   }
-}
-
-/** Runs a query of whose result nothing is needed before the transaction goes on: see `isUnread`. */
-export async function sendUnread(tx: Db, query: CompiledQuery): Promise<void> {
-  const asked: CompiledQuery & PreparedQuery = { ...query, isUnread: true }
-  await tx.executeQuery(asked)
 }
 
 const filled = (value: unknown, parameters: Record<string, unknown>) => (value instanceof StandIn ? parameters[value.name] : value)

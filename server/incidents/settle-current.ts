@@ -2,7 +2,6 @@
 
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import { batches } from '#server/database/batches.ts'
-import { sendUnread } from '#server/database/prepared.ts'
 import type { CurrentStatusesTable } from '#server/database/situation-tables.ts'
 import type { Tables, Tx } from '#server/database/tables.ts'
 import { counts, isOwn, placeAmong } from './current-statuses.ts'
@@ -28,8 +27,8 @@ export async function settleCurrent(tx: Tx, which: (eb: Statuses) => Expression<
 
 /** Each becomes current unless there is a newer one already. The rows are sorted by incident and office, so that no two transactions wait for each other. */
 export async function makeCurrent(tx: Tx, rows: readonly Insertable<CurrentStatusesTable>[]) {
-  for (const { values } of batches(rows)) {
-    const insertion = tx
+  for (const { values } of batches(rows))
+    await tx
       .insertInto('current_statuses')
       .values(values)
       .onConflict((conflict) =>
@@ -43,8 +42,7 @@ export async function makeCurrent(tx: Tx, rows: readonly Insertable<CurrentStatu
           }))
           .where(isNewer),
       )
-    await sendUnread(tx, insertion.compile())
-  }
+      .execute()
 }
 
 /** Newer, or at the same moment the organization's own; of two that are equal in this, the one that was stored later. */

@@ -11,7 +11,6 @@ import { AppError, refuseFields } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { batches } from '#server/database/batches.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import { sendUnread } from '#server/database/prepared.ts'
 import type { OfficeRow, Tx } from '#server/database/tables.ts'
 import type { Desk } from '#server/organizations/desk.ts'
 import { holds } from './area.ts'
@@ -156,7 +155,7 @@ const sharedColumns = (actor: Actor, { submission, source, via, disaster_report_
 })
 
 export async function insertStatuses(tx: Tx, rows: readonly NewStatus[]) {
-  for (const { values } of batches(rows)) await sendUnread(tx, tx.insertInto('office_statuses').values(values).compile())
+  for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
 }
 
 interface InIncident {

@@ -2,7 +2,6 @@
 // be stored at the same time. The embedded database has only one writer anyway.
 
 import { PostgresAdapter, sql } from 'kysely'
-import { sendUnread } from '#server/database/prepared.ts'
 import type { Tx } from '#server/database/tables.ts'
 
 const LOCK = 37
@@ -15,5 +14,5 @@ export const keepAreas = (tx: Tx) => lock(tx, 'pg_advisory_xact_lock_shared')
 
 async function lock(tx: Tx, name: string) {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
-  await sendUnread(tx, sql`select ${sql.raw(name)}(${sql.lit(LOCK)})`.compile(tx))
+  await sql`select ${sql.raw(name)}(${sql.lit(LOCK)})`.execute(tx)
 }

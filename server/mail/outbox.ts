@@ -2,7 +2,6 @@
 
 import type { Selectable } from 'kysely'
 import { newId, now } from '#server/database/new-id.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
 
@@ -75,11 +74,18 @@ function open(vault: Vault, sealed: string): string {
 
 async function queue(db: Db, to: string, payload: Written | { sealed: string }) {
   const time = now()
-  await insertMail(db, { id: newId(), recipient: to, payload: JSON.stringify(payload), next_attempt_at: time, created_at: time })
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      kind: 'mail',
+      recipient: to,
+      payload: JSON.stringify(payload),
+      next_attempt_at: time,
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+      created_at: time,
+    })
+    .execute()
 }
-
-const insertMail = prepared(
-  ['id', 'recipient', 'payload', 'next_attempt_at', 'created_at'],
-  (db, mail) => db.insertInto('outbox').values({ ...mail, kind: 'mail', sent_at: null, failed_at: null, last_error: null }),
-  { isPlannedOnce: true, isUnread: true },
-)

@@ -1,7 +1,6 @@
 // Each credit union has a row in the directory, to which its offices belong. One that NCUA does not list gets a row of its own.
 
 import { newId, now } from '#server/database/new-id.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { keepAddressOffice } from './address-offices.ts'
 import { tookItsNumber } from './took-its-number.ts'
@@ -11,15 +10,12 @@ import { tookItsNumber } from './took-its-number.ts'
  * that did not take their number.
  */
 export async function directoryRowOf(db: Db, creditUnionId: string | null): Promise<string | null> {
-  const [found] = await rowOf(db, { creditUnionId: creditUnionId ?? '' })
+  const found = await withRow(db)
+    .select('directory.id')
+    .where('credit_unions.id', '=', creditUnionId ?? '')
+    .executeTakeFirst()
   return found?.id ?? null
 }
-
-const rowOf = prepared(
-  ['creditUnionId'],
-  (db, { creditUnionId }) => withRow(db).select('directory.id').where('credit_unions.id', '=', creditUnionId),
-  { isPlannedOnce: true },
-)
 
 /** The enrolled organization of a row. Of several claims to its number it is the one that took it. */
 export async function organizationOf(db: Db, directoryId: string): Promise<string | null> {

@@ -19,7 +19,7 @@ import { mailProofLink } from '#server/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
-import { beginSession, enterSession } from '#server/sessions/open-session.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { consumePending, endPending } from '#server/sessions/pending-sign-in.ts'
 import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
@@ -41,14 +41,14 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
   // Hashed before the transaction, because a slow step inside delays every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
-  const opened = await db.transaction().execute(async (tx) => {
+  const userId = await db.transaction().execute(async (tx) => {
     const entry = await entryFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
     await enter(tx, context, id, entry)
     await welcomeOrSettle(tx, context, id)
-    return beginSession(tx, context, id, ['registration'])
+    return id
   })
-  return enterSession(context, opened)
+  return openSession(context, userId, ['registration'])
 }
 
 /** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
@@ -58,7 +58,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
   await limitRequests(db, 'registration', ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const named = pending.details
   const enroll = await enrollingBy(db, form)
-  const opened = await db.transaction().execute(async (tx) => {
+  const userId = await db.transaction().execute(async (tx) => {
     if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
     const entry = await entryFor(tx, form, named.email_verified ? named.email : null, enroll)
     const by = { email: named.email, passwordHash: null, isProven: named.email_verified }
@@ -67,10 +67,10 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
     await linkIdentity(tx, id, named)
     await enter(tx, context, id, entry)
     await welcomeOrSettle(tx, context, id)
-    return beginSession(tx, context, id, ['registration'])
+    return id
   })
   await endPending(context)
-  return enterSession(context, opened)
+  return openSession(context, userId, ['registration'])
 }
 
 type Enroll = (tx: Tx) => Promise<Enrolled>

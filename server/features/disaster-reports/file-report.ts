@@ -1,6 +1,7 @@
 // Stores a report once for each submission, with an audit event. If it was filed for another organization, that organization is told.
 
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { ReportAnswers, ReportedVia } from '#contract/report-form.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
@@ -15,11 +16,14 @@ import { type Saying, storeStatuses } from '#server/incidents/store-statuses.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import type { Reported } from '#server/organizations/on-behalf.ts'
 import { administratorsOf } from '#server/organizations/people-of.ts'
-import { countedFrom, tooManySince } from '#server/rate-limits/limit-requests.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { isPositionTaken } from '#server/reports/chain-position.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
 import { type ChainPosition, positionAfter, refusedUpdate, startOfChain } from './chain.ts'
 import { findSubmission, insertReport } from './queries.ts'
+
+/** Reports of one person within an hour. What is refused stays queued in the client and is sent later. */
+const OF_ONE_PERSON = rateLimits.disasterReports.most.person
 
 /** What is filed, for whom, and what it continues. */
 export interface Filing {
@@ -27,13 +31,15 @@ export interface Filing {
   submission: string | null
   checked: boolean
   updates_id: string | null
+  /** When it was true; null where that is when it is received. */
+  as_of: string | null
   reported: Reported
   /** Only for a report about another organization. */
   via: ReportedVia | null
   /** The incident that it belongs to. */
   incident: FoundIncident | null
   /** The status of offices in that incident. */
-  statuses: Pick<Saying, 'entries' | 'as_of' | 'directory_id'> | null
+  statuses: Pick<Saying, 'entries' | 'directory_id'> | null
 }
 
 /** The report belongs to the reporter's organization, whatever name was typed. */
@@ -57,14 +63,13 @@ export async function fileReport(context: Context<Actor>, filing: Filing): Promi
 
 /** Undefined where the same submission is stored already, and where something else continued the report. */
 async function store(tx: Tx, context: Context<Actor>, filing: Filing) {
-  const { actor } = context
+  const { db, actor } = context
   const { updates_id, reported } = filing
   const position = updates_id === null ? startOfChain : await positionAfter(tx, { ...reported, reported_by: actor.id }, updates_id)
   if (!position) return undefined
-  const [stored] = await insertReport(tx, filledReport(actor, filing, position))
-  if (!stored) return undefined
-  const { full_since, ...report } = stored
-  if (full_since !== null && !isDeveloper(actor)) throw tooManySince(full_since)
+  const [report] = await insertReport(db, filledReport(actor, filing, position), tx)
+  if (!report) return undefined
+  if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', { by: actor.id, limit: OF_ONE_PERSON })
   const forOther = filing.via !== null && { creditUnionId: reported.credit_union_id, details: { via: filing.via } }
   await sayStatuses(tx, actor, { ...filing, report })
   await recordEvent(tx, actor, 'disaster report filed', { recordId: report.id, ...forOther })
@@ -72,17 +77,24 @@ async function store(tx: Tx, context: Context<Actor>, filing: Filing) {
   return report
 }
 
-async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, report }: Filing & { report: { id: string } }) {
+/** They are of the same moment as the report. */
+async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, as_of, report }: Filing & { report: Filed }) {
   if (!statuses || !incident) return
   const { credit_union_id } = reported
   const from = {
     submission: report.id,
     disaster_report_id: report.id,
     incident_id: incident.id,
+    as_of: as_of ?? report.created_at,
     source: 'report',
     list: 'offices',
   } as const
   await storeStatuses(tx, actor, { ...statuses, ...from, credit_union_id, via, desk: null })
+}
+
+interface Filed {
+  id: string
+  created_at: string
 }
 
 const filledReport = (actor: Actor, { answers, reported, via, incident, ...filing }: Filing, position: ChainPosition) => ({
@@ -95,6 +107,7 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   checked: filing.checked,
   id: newId(),
   submission_id: filing.submission,
+  as_of: filing.as_of,
   credit_union_id: reported.credit_union_id,
   directory_charter: reported.directory_charter,
   reported_by: actor.id,
@@ -102,7 +115,6 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   filed_by_name: `${actor.first_name} ${actor.last_name}`,
   filed_with_support: actor.impersonator !== null,
   reporter_key: nameKey(answers.reporter_name),
-  counted_from: countedFrom(),
   ...incidentColumns(incident),
   created_at: now(),
 })

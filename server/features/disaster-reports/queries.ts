@@ -54,16 +54,13 @@ const computedColumns = (report: Stored) => {
   }
 }
 
-/** Reports of one person within an hour. What is refused stays queued in the client and is sent later. */
-const OF_ONE_PERSON = 600
-
 /**
  * Stores a report and returns it as stored; empty if this reporter has sent the same submission before. Street, city and state that are null are
- * those of the organization. `full_since` is the time of the oldest report since `counted_from` that fills the person's limit; null below the limit.
+ * those of the organization.
  */
 export const insertReport = prepared(
-  [...storedColumns, 'filer_organization', 'counted_from'],
-  (db, { filer_organization, counted_from, ...report }) =>
+  [...storedColumns, 'filer_organization'],
+  (db, { filer_organization, ...report }) =>
     db
       .insertInto('disaster_reports')
       .values((eb) => {
@@ -77,20 +74,7 @@ export const insertReport = prepared(
         return { ...(report as NewDisasterReport), ...place, ...computedColumns(report), filed_by_organization: filer }
       })
       .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
-      .returning(reportColumns)
-      // Counted with the insertion, because the reports of others about the same credit union wait until this transaction ends.
-      .returning((eb) =>
-        eb
-          .selectFrom('disaster_reports as counted')
-          .select('counted.created_at')
-          .where('counted.reported_by', '=', report.reported_by)
-          .where('counted.created_at', '>', counted_from)
-          .where('counted.id', '<>', report.id)
-          .orderBy('counted.created_at', 'desc')
-          .offset(sql.lit(OF_ONE_PERSON - 1))
-          .limit(sql.lit(1))
-          .as('full_since'),
-      ),
+      .returning(reportColumns),
   { isPlannedOnce: true },
 )
 

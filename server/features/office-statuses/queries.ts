@@ -3,7 +3,6 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
 import { counts, presentStatus, seesNames } from '#server/incidents/current-statuses.ts'
 import { findIncident } from '#server/incidents/find-incidents.ts'
@@ -13,7 +12,12 @@ import { deskIfAny } from '#server/organizations/desk.ts'
 
 /** A stored submission, in the incident that it named. Other people than its sender are refused. */
 export async function findSubmission(db: Db, actor: Actor, submission: string): Promise<StoredStatuses | undefined> {
-  const rows = await readSubmission(db, { submission })
+  const rows = await db
+    .selectFrom('office_statuses')
+    .select(['incident_id', 'office_id', 'entered_by', 'created_at'])
+    .where('submission_id', '=', submission)
+    .orderBy('id')
+    .execute()
   const [first] = rows
   if (!first) return undefined
   if (first.entered_by !== actor.id) throw new AppError('not_acceptable_now')
@@ -23,17 +27,6 @@ export async function findSubmission(db: Db, actor: Actor, submission: string): 
   const offices = ids.flatMap((id) => found.find((office) => office.id === id) ?? [])
   return { incident: await findIncident(db, first.incident_id), offices, received_at: first.created_at }
 }
-
-const readSubmission = prepared(
-  ['submission'],
-  (db, { submission }) =>
-    db
-      .selectFrom('office_statuses')
-      .select(['incident_id', 'office_id', 'entered_by', 'created_at'])
-      .where('submission_id', '=', submission)
-      .orderBy('id'),
-  { isPlannedOnce: true },
-)
 
 /** More entries than a person would read. */
 const AT_MOST = 500

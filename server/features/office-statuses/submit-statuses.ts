@@ -18,7 +18,7 @@ import { directoryRowOf } from '#server/organizations/directory-row.ts'
 import { findMeant, listedIdIn } from '#server/organizations/on-behalf.ts'
 import { administratorsOf } from '#server/organizations/people-of.ts'
 import { isFiledBy } from '#server/people/is-filed-by.ts'
-import { limitInTransaction } from '#server/rate-limits/limit-requests.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { findSubmission } from './queries.ts'
 
 type Form = BodyOf<typeof storeCall>
@@ -75,7 +75,7 @@ async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submis
   const source = of.via ? 'on_behalf' : 'self'
   const said = { submission, incident_id, entries, as_of, ...of, source, list: 'entries', disaster_report_id: null } as const
   const stored = await storeStatuses(tx, actor, said)
-  if (!of.via && !isDeveloper(actor)) await limitInTransaction(tx, 'office statuses', { by: actor.id, limit: OF_ONE_PERSON })
+  if (!of.via && !isDeveloper(actor)) await limitRequests(tx, 'office statuses', { by: actor.id, limit: OF_ONE_PERSON })
   if (of.via && of.credit_union_id !== null)
     await tellAdministrators(tx, of.credit_union_id, {
       actor,
