@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './context.ts'
 import { isDiskFull } from './database/database-errors.ts'
 import { watchDiskSpace } from './database/disk-space.ts'
-import { type OpenDatabase, ping } from './database/open.ts'
+import { ping } from './database/open.ts'
 import { type FeedTimes, openAlertFeed } from './features/alerts/alert-feed.ts'
 import { serveOpen } from './features/open/serve-open.ts'
 import { serveOneClick } from './features/situation-reports/one-click.ts'
@@ -46,7 +46,7 @@ declare module 'fastify' {
 }
 
 /** The parts that the application is made from: tests and production pass the same ones. */
-export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'>, Pick<OpenDatabase, 'whenDurable'> {
+export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
   /** The build of the web client that this server belongs to. */
   buildId: string
   /** The folder of the built web client; null without one. */
@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await diskSpace.check()
     return { status: 'ok' }
   })
-  await app.register(async (api) => serveApi(api, deps, options), { prefix: API_BASE })
+  await app.register(async (api) => serveApi(api, deps, options.buildId), { prefix: API_BASE })
   serveLogos(app, deps)
   await serveOneClick(app, deps)
   await serveFiles(app, options)
@@ -156,7 +156,7 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-async function serveApi(api: FastifyInstance, deps: Deps, { buildId, whenDurable }: AppOptions) {
+async function serveApi(api: FastifyInstance, deps: Deps, buildId: string) {
   api.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store')
     refuseStaleBuild(request, buildId)
@@ -165,23 +165,22 @@ async function serveApi(api: FastifyInstance, deps: Deps, { buildId, whenDurable
   })
   answerUnchanged(api)
   const routes = bindAll()
-  for (const bound of routes) if (!bound.call.multipart) bind(api, deps, bound, whenDurable)
+  for (const bound of routes) if (!bound.call.multipart) bind(api, deps, bound)
   // Apart from the others: reading forms costs every request of its neighbors something.
   await api.register(async (forms) => {
     await acceptForms(forms)
-    for (const bound of routes) if (bound.call.multipart) bind(forms, deps, bound, whenDurable)
+    for (const bound of routes) if (bound.call.multipart) bind(forms, deps, bound)
   })
   serveApiDocs(api, routes, deps.settings)
   api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
 }
 
-function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute, whenDurable: () => Promise<void>) {
-  const isRead = call.method === 'GET' || call.reads === true
+function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
   api.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     // Events are sent one by one, not when there are enough of them to be worth it.
-    config: { isRead, isEndless: call.events === true },
+    config: { isRead: call.method === 'GET' || call.reads === true, isEndless: call.events === true },
     ...(call.events ? { compress: false as const } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
@@ -189,8 +188,6 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute, wh
     },
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
-      // The change may be that of an earlier request, which still waits for the disk.
-      if (!isRead) await whenDurable()
       // A JSON body may also be a plain string.
       if (typeof result === 'string') return reply.code(statusOf(call)).type('application/json').send(JSON.stringify(result))
       return reply.code(statusOf(call)).send(result)

@@ -11,6 +11,4 @@ export interface DatabaseLoad {
 export interface OpenDialect {
   dialect: Dialect
   load(): DatabaseLoad
-  /** Resolves when everything that others can read by now is on disk. */
-  whenDurable(): Promise<void>
 }

@@ -21,18 +21,14 @@ export interface OpenDatabase {
   engine: Engine
   /** How busy it is at this moment. */
   load(): DatabaseLoad
-  /** Resolves when everything that others can read by now is on disk. */
-  whenDurable(): Promise<void>
   close(): Promise<void>
 }
 
 export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   const engine: Engine = settings.DATABASE_URL ? 'postgres' : 'sqlite'
-  const { dialect, load, whenDurable } = settings.DATABASE_URL
-    ? postgresDialect(settings.DATABASE_URL)
-    : sqliteDialect(databaseFile(settings))
+  const { dialect, load } = settings.DATABASE_URL ? postgresDialect(settings.DATABASE_URL) : sqliteDialect(databaseFile(settings))
   const db = new Kysely<Tables>({ dialect })
-  return { db, engine, load, whenDurable, close: () => db.destroy() }
+  return { db, engine, load, close: () => db.destroy() }
 }
 
 /** The path of the embedded database, which may not exist yet. */

@@ -23,8 +23,6 @@ interface Column {
 interface FileOptions {
   /** A sort that does not fit in memory uses files, for lists of any length. */
   sortsOnDisk?: boolean
-  /** Commits do not wait for the disk: the caller syncs the write-ahead log before it acknowledges them. */
-  isSyncedByCaller?: boolean
 }
 
 /** An open database file with its prepared statements. */
@@ -32,18 +30,16 @@ export class SqliteFile {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(file: string, timeout: number, { sortsOnDisk = false, isSyncedByCaller = false }: FileOptions = {}) {
+  constructor(file: string, timeout: number, { sortsOnDisk = false }: FileOptions = {}) {
     this.#database = new DatabaseSync(file, { timeout })
     this.#database.exec(`
       pragma journal_mode = wal;
-      pragma synchronous = ${isSyncedByCaller ? 'normal' : 'full'};
+      pragma synchronous = full;
       pragma journal_size_limit = ${LOG_KEPT};
       pragma foreign_keys = on;
       pragma cache_size = -16000;
       pragma temp_store = ${sortsOnDisk ? 'file' : 'memory'};
     `)
-    if (isSyncedByCaller && this.#database.prepare('pragma journal_mode').get()?.journal_mode !== 'wal')
-      throw new Error('SQLite cannot use a write-ahead log in the folder of the database.')
     // SQLite's own knows the letters of ASCII only.
     this.#database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   }

@@ -14,7 +14,6 @@ import {
 } from 'kysely'
 import type { DatabaseLoad, OpenDialect } from './dialect.ts'
 import { SqliteFile } from './sqlite-file.ts'
-import { WalSync } from './wal-sync.ts'
 
 /** Another process (an import, a backup) may hold the write lock this long, in milliseconds. */
 const BUSY_TIMEOUT = 10_000
@@ -31,7 +30,7 @@ export function sqliteDialect(file: string): OpenDialect {
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-  return { dialect, load: () => driver.load(), whenDurable: () => driver.whenDurable() }
+  return { dialect, load: () => driver.load() }
 }
 
 class Adapter extends SqliteAdapter {
@@ -47,7 +46,6 @@ class Adapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #turn = new Turn()
-  readonly #wal: WalSync
   /** Used again: Kysely takes notes of each connection that it meets. */
   readonly #free: Connection[] = []
   #writer: SqliteFile | undefined
@@ -55,18 +53,16 @@ class NodeSqliteDriver implements Driver {
 
   constructor(file: string) {
     this.#file = file
-    this.#wal = new WalSync(file)
   }
 
   async init() {
-    this.#writer = await whenFree(() => new SqliteFile(this.#file, 0, { isSyncedByCaller: true }))
+    this.#writer = await whenFree(() => new SqliteFile(this.#file, 0))
     this.#reader = new SqliteFile(this.#file, READER_TIMEOUT)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The database is not open.')
-    const open = { writer: this.#writer, reader: this.#reader, turn: this.#turn, wal: this.#wal, openAnother: () => this.#openAnother() }
-    return this.#free.pop() ?? new Connection(open)
+    return this.#free.pop() ?? new Connection(this.#writer, this.#reader, this.#turn, () => this.#openAnother())
   }
 
   #openAnother() {
@@ -79,7 +75,6 @@ class NodeSqliteDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection) {
     asOurs(connection).end('commit')
-    await this.#wal.flush()
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
@@ -96,11 +91,7 @@ class NodeSqliteDriver implements Driver {
     return { open: this.#writer ? 2 : 0, idle: this.#writer ? (holders > 0 ? 1 : 2) : 0, queued: Math.max(0, holders - 1) }
   }
 
-  whenDurable = () => this.#wal.settled()
-
   async destroy() {
-    await this.#wal.settled()
-    this.#wal.close()
     this.#reader?.close()
     this.#writer?.close()
   }
@@ -111,27 +102,25 @@ const asOurs = (connection: DatabaseConnection) => {
   throw new TypeError('A connection of another driver.')
 }
 
-interface Open {
-  writer: SqliteFile
-  reader: SqliteFile
-  turn: Turn
-  wal: WalSync
-  openAnother: () => SqliteFile
-}
-
 class Connection implements DatabaseConnection {
-  readonly #open: Open
+  readonly #writer: SqliteFile
+  readonly #reader: SqliteFile
+  readonly #turn: Turn
+  readonly #openAnother: () => SqliteFile
   #endTurn: (() => void) | undefined
 
-  constructor(open: Open) {
-    this.#open = open
+  constructor(writer: SqliteFile, reader: SqliteFile, turn: Turn, openAnother: () => SqliteFile) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turn = turn
+    this.#openAnother = openAnother
   }
 
   async begin() {
-    this.#endTurn = await this.#open.turn.take()
+    this.#endTurn = await this.#turn.take()
     try {
       // Immediate: a transaction that began by reading could no longer write once another process has written.
-      await whenFree(() => this.#open.writer.run(CompiledQuery.raw('begin immediate')))
+      await whenFree(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
     } catch (error) {
       this.#release()
       throw error
@@ -141,9 +130,9 @@ class Connection implements DatabaseConnection {
   end(how: 'commit' | 'rollback') {
     try {
       // If there was no room left, SQLite has already rolled back.
-      if (how === 'commit' || this.#open.writer.isInTransaction) this.#open.writer.run(CompiledQuery.raw(how))
+      if (how === 'commit' || this.#writer.isInTransaction) this.#writer.run(CompiledQuery.raw(how))
     } finally {
-      if (how === 'rollback' || !this.#open.writer.isInTransaction) this.#release()
+      if (how === 'rollback' || !this.#writer.isInTransaction) this.#release()
     }
   }
 
@@ -155,19 +144,13 @@ class Connection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) {
       // Outside the transaction it would be half of a change.
-      if (!this.#open.writer.isInTransaction) throw new Error('The transaction has been rolled back already.')
-      return this.#open.writer.run<Row>(query)
+      if (!this.#writer.isInTransaction) throw new Error('The transaction has been rolled back already.')
+      return this.#writer.run<Row>(query)
     }
-    if (isRead(query)) return this.#open.reader.run<Row>(query)
-    const result = await this.#write<Row>(query)
-    await this.#open.wal.flush()
-    return result
-  }
-
-  async #write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const endTurn = await this.#open.turn.take()
+    if (isRead(query)) return this.#reader.run<Row>(query)
+    const endTurn = await this.#turn.take()
     try {
-      return await whenFree(() => this.#open.writer.run<Row>(query))
+      return await whenFree(() => this.#writer.run<Row>(query))
     } finally {
       endTurn()
     }
@@ -175,10 +158,10 @@ class Connection implements DatabaseConnection {
 
   /** A long read sees the database as it was at its start. On the shared connection, all other readers would see the old data too. */
   async *streamQuery<Row>(query: CompiledQuery, chunkSize = 1): AsyncIterableIterator<QueryResult<Row>> {
-    const own = this.#endTurn ? undefined : this.#open.openAnother()
+    const own = this.#endTurn ? undefined : this.#openAnother()
     try {
       let rows: Row[] = []
-      for (const row of (own ?? this.#open.writer).iterate<Row>(query)) {
+      for (const row of (own ?? this.#writer).iterate<Row>(query)) {
         if (rows.push(row) < chunkSize) continue
         yield { rows }
         rows = []

@@ -27,9 +27,10 @@ describe('two processes of one installation', () => {
   let both: Awaited<ReturnType<typeof buildApp>>[]
   beforeAll(async () => {
     second = openDatabase({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl })
+    const { db, engine } = second
     both = [
       testApp.app,
-      await buildApp({ ...second, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null, wakeOutbox: () => {} }),
+      await buildApp({ db, engine, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null, wakeOutbox: () => {} }),
     ]
   })
   afterAll(async () => {

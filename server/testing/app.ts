@@ -42,7 +42,6 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const app = await buildApp({
     db: database.db,
     engine: database.engine,
-    whenDurable: database.whenDurable,
     settings,
     buildId: TEST_BUILD,
     webRoot: null,
