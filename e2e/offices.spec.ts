@@ -100,7 +100,7 @@ test('nothing has changed, with undo; a colleague’s newer status is not hidden
   await close()
 })
 
-test('a report says how the offices are, and one Send stores both', async ({ page, app, isMobile }) => {
+test('a report says how the offices are, and one Send stores both', { tag: '@both' }, async ({ page, app, isMobile }) => {
   const dana = await confirmed(app)
   await addOffices(dana, ['Gautier', 'Moss Point'])
   const { incident, close } = await openIncident(app, { name: 'Hurricane Opal' })

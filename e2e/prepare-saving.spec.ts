@@ -17,7 +17,7 @@ function watchSaves(page: Page) {
   return saves
 }
 
-test('an answer that can not be stored neither counts nor says that it is saved', async ({ page, app }) => {
+test('an answer that can not be stored neither counts nor says that it is saved', { tag: '@both' }, async ({ page, app }) => {
   const { phones_count: _, ...answers } = preparedAnswers
   await begun(page, app, { ...answers, burner_phones: true })
   await openPrepare(page)

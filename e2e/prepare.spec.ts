@@ -3,10 +3,7 @@ import { enrolled, memberOf, sitDown } from './steps/people.ts'
 import {
   begun,
   contact,
-  fillBranches,
-  fillCash,
   fillContact,
-  fillData,
   fillSupplies,
   firstContact,
   openPrepare,
@@ -48,7 +45,7 @@ test('tabs are locked; Next names what is missing and marks the tab until it is 
   await expect(tabButton(page, 'Branches')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the form opens close to its first question, and each part has an address', async ({ page, app, isMobile }) => {
+test('the form opens close to its first question, and each part has an address', { tag: '@both' }, async ({ page, app, isMobile }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await openPrepare(page)
@@ -67,7 +64,7 @@ test('the form opens close to its first question, and each part has an address',
   await expect(part(page, 'Cash')).toBeVisible()
 })
 
-test('a refused Next shows its message, the mark and the way to the question', async ({ page, app }) => {
+test('a refused Next shows its message, the mark and the way to the question', { tag: '@both' }, async ({ page, app }) => {
   const { generator_extension_cords_available: _, ...answers } = preparedAnswers
   await begun(page, app, answers)
   await openPrepare(page)
@@ -106,55 +103,6 @@ test('the own details fill Contact 1, and Enter in a contact submits nothing', a
   await expect(preparedOverlay(page)).toHaveCount(0)
   await pressDone(page)
   await expect(preparedOverlay(page)).toBeVisible()
-})
-
-test('each tab requires its own answers', async ({ page, app }) => {
-  await begun(page, app, { generators_available: true, atms_count: null, mobile_branch_access: true })
-  await openPrepare(page)
-  const refused = async (labels: string[]) => {
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(missing(page)).toHaveText(labels)
-  }
-  await refused([
-    'Generator mobility',
-    'Generator fuel',
-    'Tank capacity in gallons',
-    'Is it connected to a constant fuel source?',
-    'Resupply plan',
-    'Extension cords available',
-  ])
-  await fillSupplies(page)
-  await pressNextTo(page, 'Cash')
-  await answer(page, 'How many ATMs do you have?', 'More than 15')
-  await refused([
-    'Do you have a cash plan with a shared network?',
-    'Do you have an alternative plan if your primary source cannot deliver cash?',
-    'Do your ATMs have backup power?',
-    'Plan to resupply the ATMs with cash',
-    'Do you have portable ATMs available?',
-  ])
-  await fillCash(page)
-  await pressNextTo(page, 'Branches')
-  await refused([
-    'How does the mobile branch communicate?',
-    'Does the mobile branch have generators?',
-    'Is space available to you at a distant location?',
-    'Do you have a relationship with a distant credit union?',
-    'Do you have space to share with another credit union?',
-    'Are you a member of a shared branching network?',
-    'Are additional shared branches available to your members?',
-  ])
-  await fillBranches(page)
-  await pressNextTo(page, 'Data')
-  await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
-  await refused([
-    'How often is the backup updated?',
-    'Has the backup site been tested?',
-    'Do you have positive balance files?',
-    'Backup plans for check encoding',
-  ])
-  await fillData(page)
-  await pressNextTo(page, 'Contacts')
 })
 
 test('conditions show and hide questions, and hidden answers are kept', async ({ page, app }) => {

@@ -144,11 +144,15 @@ test('a person from an unlisted credit union types its address', async ({ page, 
   await arriveAt(page, 'Prepare')
 })
 
-test('a post office box is for mail: the main office is asked for, and changed later', async ({ page, expectErrors }) => {
+test('an association has no charter number; a post office box is for mail: its main office is asked for, and changed later', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/ 422 .*\/(?:auth\/register|main-office)/)
   await openRegistration(page)
   await answer(page, 'Type of organization', 'Association')
   await chooseState(page, 'Wisconsin')
+  for (const name of [/^Charter number/, /^Core system/]) await expect(page.getByRole('combobox', { name })).toHaveCount(0)
   await field(page, 'Organization name').fill('Sample League of the Boxes')
   await field(page, 'Street').fill('P.O. Box 12')
   await field(page, 'City').fill('Madison')
@@ -184,25 +188,6 @@ test('a post office box is for mail: the main office is asked for, and changed l
   await expect(page.getByText('4 Quay Street, Madison, WI 53703')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change the main office' })).toBeFocused()
 })
-
-for (const type of ['Association', 'Partner']) {
-  test(`${type}: neither charter number nor core system is asked for`, async ({ page }) => {
-    await openRegistration(page)
-    await answer(page, 'Type of organization', type)
-    await chooseState(page, 'Wisconsin')
-    await expect(page.getByRole('combobox', { name: /^Charter number/ })).toHaveCount(0)
-    await expect(page.getByRole('combobox', { name: /^Core system/ })).toHaveCount(0)
-    await field(page, 'Organization name').fill(`Sample ${type} of the Lakes`)
-    await field(page, 'Street').fill('3 Lake Road')
-    await field(page, 'City').fill('Madison')
-    await field(page, 'ZIP').fill('53703')
-    await fillInPerson(page, { ...person, email: `${type}@example.org`.toLowerCase() })
-    await choosePassword(page)
-    await agree(page)
-    await pressRegister(page)
-    await arriveAt(page, 'Prepare')
-  })
-}
 
 test('an email address in use is reported above the form and beside the field; nothing typed is lost', async ({
   page,

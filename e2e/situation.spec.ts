@@ -81,7 +81,7 @@ test('both sides see on the dashboard what waits for them, as it comes', async (
   await expect(navigation(page).getByRole('link', { name: /^Help/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('each place of the navigation is one press away, and says where one is', async ({ page, app, isMobile }) => {
+test('each place of the navigation is one press away, and says where one is', { tag: '@both' }, async ({ page, app, isMobile }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.goto('/dashboard')

@@ -15,7 +15,7 @@ import { readJson } from './files.ts'
 import { ensureHaproxy, howToGetHaproxy } from './haproxy.ts'
 import { ensurePostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { endCommands, runTool } from './run-command.ts'
-import { addCounts, type Counts, countFlaky, countPlaywright, countVitest, lastLine, none, oneFailed, oneSkipped } from './test-counts.ts'
+import { addCounts, type Counts, countPlaywright, countVitest, lastLine, none, oneFailed, oneSkipped } from './test-counts.ts'
 
 const runners = { check: runTheChecks, unit: runUnitTests, e2e: runBrowserTests }
 type Part = keyof typeof runners
@@ -103,11 +103,10 @@ async function runBrowserTests(): Promise<Counts> {
   if (!(await ensureBuilt())) return oneFailed
   const file = join(scratch, 'playwright.json')
   const env = { ...testEnvironment(), TEST_RESULT_FILE: file }
-  const { isGood } = await runTool('playwright', ['test', '--pass-with-no-tests', ...filters], { env, isShown: true })
-  const result = await readJson(file)
-  const flaky = countFlaky(result)
-  if (flaky > 0) notices.push(`NOT STABLE: ${flaky} of the journeys passed only at the second try; "flaky" above names them. To be mended.`)
-  return countPlaywright(result, isGood)
+  // A trace takes time, so only a run of chosen files keeps those of failed journeys.
+  const options = filters.length > 0 ? ['--trace=retain-on-failure', ...filters] : []
+  const { isGood } = await runTool('playwright', ['test', '--pass-with-no-tests', ...options], { env, isShown: true })
+  return countPlaywright(await readJson(file), isGood)
 }
 
 function testEnvironment() {

@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
-import { statusesOf } from '../steps/direct-calls.ts'
 import { enrolled, memberOf, type Person, sitDown } from '../steps/people.ts'
 import { arriveAt, heading, toast } from '../steps/screen.ts'
 import { openLogin, openMenu, signOut, typeLogin } from '../steps/sign-in.ts'
@@ -28,9 +27,8 @@ async function goOnAs(page: Page, name: string) {
   await expect(banner(page)).toContainText(`Acting as ${name}`)
 }
 
-test('a developer impersonates a Member, always sees the banner, and stops', async ({ page, app, expectErrors }) => {
-  expectErrors(/ 403 /)
-  const { developer, member } = await twoPeople(app)
+test('a developer impersonates a Member, always sees the banner, and stops', async ({ page, app }) => {
+  const { developer } = await twoPeople(app)
   await sitDown(page, developer)
   await goOnAs(page, 'Ana Boone')
   await arriveAt(page, developer.organization)
@@ -46,18 +44,6 @@ test('a developer impersonates a Member, always sees the banner, and stops', asy
   await expect(page.getByText('You can’t change a password or second factor while impersonating.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Password' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Your sessions' })).toHaveCount(0)
-  const refused = await statusesOf(page, [
-    ['POST', 'auth/password', { current_password: member.password, password: 'taken over 1' }],
-    ['POST', 'users/authy', { enable: true }],
-    ['POST', 'passkeys/options'],
-    ['POST', 'users/self/leave', { password: member.password }],
-    ['POST', 'kiosk/updatePassword', { id: member.user.id, password: 'taken over 1' }],
-    ['POST', `kiosk/impersonate/${developer.user.id}`],
-    ['PUT', `users/${developer.user.id}`, { locked: true }],
-    ['PUT', `users/${member.user.id}`, { role: 'Administrator' }],
-  ])
-  expect(new Set(Object.values(refused)), JSON.stringify(refused)).toEqual(new Set([403]))
-
   await page.goto('/users')
   await expect(rowOf(page, 'Boone').getByRole('radiogroup', { name: 'Ana Boone is safe' })).toBeVisible()
   await stop(page).click()
@@ -68,10 +54,6 @@ test('a developer impersonates a Member, always sees the banner, and stops', asy
   await page.reload()
   await arriveAt(page, 'Ana Boone')
   await expect(banner(page)).toHaveCount(0)
-
-  const { api } = developer
-  const events = (await (await api.post('audit-events/search', { data: { searchString: 'impersonation' } })).json()) as { what: string }[]
-  expect(events.map(({ what }) => what).slice(0, 2)).toEqual(['impersonation ended', 'impersonation started'])
 })
 
 test('it also stops from the settings menu, and ends with the person’s session', async ({ page, app, expectErrors }) => {

@@ -126,10 +126,10 @@ test('an invitation is declined, and a failed switch says so', async ({ page, ap
   await arriveAt(page, other.organization)
 })
 
-test('people who cannot be invited, and people who cannot invite', async ({ page, app, expectErrors }) => {
+test('one of several addresses that cannot be invited stays in the field', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/invitations$/)
   const dana = await confirmed(app)
-  const [member, stranger] = [await memberOf(app, dana), await enrolled(app)]
+  const member = await memberOf(app, dana)
   await sitDown(page, dana)
   await page.goto('/users?tab=create')
   const form = page.getByRole('form', { name: 'Invite coworkers' })
@@ -141,11 +141,6 @@ test('people who cannot be invited, and people who cannot invite', async ({ page
   await expect(form.getByText('This person already belongs to your organization.')).toBeVisible()
   await expect(field(form, 'Email')).toHaveValue(member.email)
   await expect(page.getByRole('region', { name: 'Invited' }).getByRole('listitem')).toContainText('first@example.org')
-  expect((await member.api.post('invitations', { data: { email: stranger.email } })).status()).toBe(403)
-  const { id } = (await (await dana.api.post('invitations', { data: { email: stranger.email } })).json()) as { id: string }
-  const another = await enrolled(app)
-  for (const verb of ['accept', 'reject']) expect((await another.api.post(`invitations/${id}/${verb}`)).status()).toBe(404)
-  expect((await another.api.post('users/self/company', { data: { credit_union_id: dana.user.credit_union_id } })).status()).toBe(404)
 })
 
 test('a person without an account registers directly into the organization, once', async ({

@@ -22,7 +22,7 @@ async function addPeople({ api }: Person, names: readonly string[]) {
   for (const answer of answers) expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('the table: ten rows per page, sorting, and a search that stays in the URL', async ({ page, app }) => {
+test('the table: ten rows per page, sorting, and a search that stays in the URL', { tag: '@both' }, async ({ page, app }) => {
   const dana = await enrolled(app, { last_name: 'Zapata' })
   await addPeople(
     dana,

@@ -73,7 +73,7 @@ test('a Prepare form is found, read, printed and deleted', async ({ page, app })
   expect((await other.api.get('auth/self')).status()).toBe(401)
 })
 
-test('a report is found by date and text, read, printed and deleted', async ({ page, app, expectErrors }) => {
+test('a report is found by date and text, read, printed and deleted', { tag: '@both' }, async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   const printed = await countPrints(page)
   const other = await enrolled(app)
@@ -140,7 +140,7 @@ test('a report is found by date and text, read, printed and deleted', async ({ p
   expect((await other.api.get(`disaster-report/${old.id}`)).ok()).toBe(true)
 })
 
-test('lists are sorted by their headers and paged, and the URL keeps both', async ({ page, app }) => {
+test('lists are sorted by their headers and paged, and the URL keeps both', { tag: '@both' }, async ({ page, app }) => {
   const developer = await developerAt(page, app)
   for (const first of ['zoe', 'Adele', 'Bea'])
     await enrolled(app, { first_name: first, last_name: `Sortable ${developer.user.id.slice(-6)}` })

@@ -9,7 +9,10 @@ import { fileReport } from '../steps/reports.ts'
 import { sampleOfficeScreens } from '../steps/sample-screens.ts'
 import { arriveAt, toast } from '../steps/screen.ts'
 
-test('every screen: the scan in both themes, one main heading, no sideways scrolling at 320 px', async ({ page, app }) => {
+test('every screen: the scan in both themes, one main heading, no sideways scrolling at 320 px', { tag: '@both' }, async ({
+  page,
+  app,
+}) => {
   test.slow()
   const { person, screens, close } = await sampleOfficeScreens(app)
   await sitDown(page, person)

@@ -14,10 +14,16 @@ describe('the way to sign in', () => {
     expect(loginAddress('/prepare', { wasSignedIn: true })).toBe('/login?redirect=%2Fprepare&view=login')
   })
 
-  it.each(['https://example.org', '//example.org', '/\\example.org', '/login?view=login', '/a\u0000', ''])(
-    'does not lead on to %j',
-    (wanted) => {
-      expect(wantedPath(new URLSearchParams({ redirect: wanted }))).toBe('/dashboard')
-    },
-  )
+  it.each([
+    'https://example.org',
+    '//example.org',
+    '/\\example.org',
+    '/\t/example.org',
+    'javascript:alert(1)',
+    '/login?view=login',
+    '/a\u0000',
+    '',
+  ])('does not lead on to %j', (wanted) => {
+    expect(wantedPath(new URLSearchParams({ redirect: wanted }))).toBe('/dashboard')
+  })
 })
