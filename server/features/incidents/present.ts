@@ -2,8 +2,8 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { statesOf } from '#server/incidents/area.ts'
-import type { FoundIncident } from '#server/incidents/find-incidents.ts'
 import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
+import type { FoundIncident } from '#server/incidents/find-incidents.ts'
 import { covers, deskIfAny } from '#server/organizations/desk.ts'
 import { mayChange } from './policy.ts'
 
@@ -11,7 +11,10 @@ import { mayChange } from './policy.ts'
 export async function presentIncidents(db: Db, actor: Actor, incidents: readonly FoundIncident[]): Promise<Incident[]> {
   const [present, counts] = await Promise.all([
     presenterFor(db, actor),
-    countCreditUnions(db, incidents.flatMap(({ id, phase }) => (phase === 'closed' ? [id] : []))),
+    countCreditUnions(
+      db,
+      incidents.flatMap(({ id, phase }) => (phase === 'closed' ? [id] : [])),
+    ),
   ])
   return incidents.map((incident) => ({
     ...present(incident),
