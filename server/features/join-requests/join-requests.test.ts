@@ -104,6 +104,7 @@ describe('a stranger who types the number of an enrolled organization', () => {
         email_proven: false,
         phone: '228-555-0142',
         position: 'Middle Management',
+        former_role: null,
         created_at: expect.any(String),
       },
     ])
