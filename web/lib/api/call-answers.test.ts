@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
-import { call, callForPage, forgetAnswered } from './call.ts'
+import { call, callForPage, startAnswered } from './call.ts'
 
 const answered = vi.hoisted(() => vi.fn())
 vi.mock('./global-answers.ts', () => ({ answerGlobally: answered }))
@@ -13,7 +13,7 @@ const asked: Record<string, string>[] = []
 
 beforeEach(() => {
   answered.mockClear()
-  forgetAnswered()
+  startAnswered()
   asked.length = 0
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(headers)
@@ -49,7 +49,7 @@ it('a page whose rows are the same has the total of now: others went from anothe
 it('nothing of it is left for who comes next', async () => {
   answers = [page(['a'], '"1"'), page(['b'], '"2"')]
   await search('MS')
-  forgetAnswered()
+  startAnswered()
   await search('MS')
   expect(asked[1]).not.toHaveProperty('if-none-match')
 })
