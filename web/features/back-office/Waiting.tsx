@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'

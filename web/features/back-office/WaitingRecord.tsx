@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
-import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'

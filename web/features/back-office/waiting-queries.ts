@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCoverage, searchWaiting, showConfirmation } from '#contract/back-office/calls.ts'
-import { addressSearch } from '#web/lib/address/address-search.ts'
-import { oneOf, text } from '#web/lib/address/search-parts.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { oneOf, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch } from '#web/lib/url/url-search.ts'
 import { inSection, PATH } from './office-address.ts'
 import { meta } from './office-queries.ts'
 

@@ -4,8 +4,8 @@ import { conditions } from '#contract/condition.ts'
 import { operationalFields } from '#contract/report-form.ts'
 import { stateCodes } from '#contract/states.ts'
 import { ANYWHERE, near, view } from '#web/domain/near/near-search.ts'
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { flags, oneOf, order, page, text } from '#web/lib/address/search-parts.ts'
+import { flags, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 /** The days that can be asked for: today and so many before it. */
 export const sinceDays = ['', '1', '7', '30'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressSearch } from './address-search.ts'
 import { day, fixed, flags, oneOf, order, page, text } from './search-parts.ts'
+import { addressSearch } from './url-search.ts'
 
 const keys = ['name', 'created_at'] as const
 const things = ['generators', 'phones', 'atms'] as const

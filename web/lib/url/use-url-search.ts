@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { AddressSearch } from './address-search.ts'
+import type { AddressSearch } from './url-search.ts'
 
 /** The pause in typing before a search starts, in milliseconds. */
 const REST = 250
