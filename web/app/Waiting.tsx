@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 // Its style is in the frame: a style that failed to load once does not load again.
 import '#web/features/disaster-reports/WaitingReports.module.css'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
-import { queues } from '#web/lib/offline/locks.ts'
+import { queues } from '#web/lib/send-queue/locks.ts'
 
 /** Reports, steps and statuses that are not received yet. On most visits there are none, and the code that shows and sends them does not load. */
 export function Waiting() {

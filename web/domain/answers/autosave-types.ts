@@ -1,4 +1,4 @@
-import type { Failed } from '#web/lib/offline/retrying-queue.ts'
+import type { Failed } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
 
 export type Answer = string | boolean | null

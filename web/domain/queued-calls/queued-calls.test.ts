@@ -31,7 +31,7 @@ vi.mock('#web/lib/offline/device-store.ts', () => ({
     remove: async (id: string) => fixture.rows.delete(id),
   }),
 }))
-vi.mock('#web/lib/offline/when-back.ts', () => ({
+vi.mock('#web/lib/send-queue/on-reconnect.ts', () => ({
   whenBack: (act: () => void) => {
     fixture.comeBack = act
   },

@@ -7,7 +7,7 @@ import * as calls from '#contract/help-requests/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
-import { failureOf } from '#web/lib/offline/failed-call.ts'
+import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import type { Outcome, QueuedCall, QueuedKind } from './queued-calls.ts'
 
 const senders: Record<QueuedKind, (queued: QueuedCall) => Promise<unknown>> = {

@@ -3,7 +3,7 @@
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { deviceOutbox } from '#web/domain/send-queue/device-outbox.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import type { Trouble } from '#web/lib/offline/outbox.ts'
+import type { Trouble } from '#web/lib/send-queue/send-queue.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import type { QueuedReport } from './queued-report.ts'

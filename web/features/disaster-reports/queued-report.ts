@@ -1,6 +1,6 @@
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import type { QueuedRow } from '#web/lib/offline/outbox.ts'
+import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
 
 /** A report on this device. */
 export interface QueuedReport extends QueuedRow {

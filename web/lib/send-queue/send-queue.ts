@@ -2,7 +2,7 @@
 // `device-outbox.ts` connects it with all three.
 
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Failed, RetryingQueue } from './retrying-queue.ts'
+import { type Failed, RetryingQueue } from './backoff.ts'
 
 export interface QueuedRow {
   /** The submission_id. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Outbox, type Outcome, type QueuedRow } from './outbox.ts'
+import { Outbox, type Outcome, type QueuedRow } from './send-queue.ts'
 
 interface Row extends QueuedRow {
   body: { type_of_disaster?: string }

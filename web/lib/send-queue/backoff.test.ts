@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RetryingQueue } from './retrying-queue.ts'
+import { RetryingQueue } from './backoff.ts'
 
 const START = Date.parse('2026-09-14T14:02:00Z')
 type Outcome = { kind: 'sent' | 'ended' } | { kind: 'failed'; retry?: 'when asked'; after?: number }

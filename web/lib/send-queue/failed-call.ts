@@ -1,6 +1,6 @@
 import type { CallError } from '#web/lib/api/call.ts'
 import { concernsWholeApp } from '#web/lib/api/global-answers.ts'
-import type { Failed } from './retrying-queue.ts'
+import type { Failed } from './backoff.ts'
 
 /** These mean that the server cannot be reached just now. */
 const PASSING = [408, 425, 429]
