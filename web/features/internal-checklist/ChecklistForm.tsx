@@ -1,6 +1,6 @@
 import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { LeftAnswers } from '#web/domain/answers/LeftAnswers.tsx'
+import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

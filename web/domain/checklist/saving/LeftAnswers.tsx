@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import { isSameAnswer } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { answerNames } from '#web/domain/checklist/check-answer.ts'
 import { late } from '#web/ui/late.tsx'
 import type { Answers } from './autosave-types.ts'
-import { answerNames } from './check-answer.ts'
 import { forgetUnsaved, readUnsaved } from './unsaved-draft.ts'
 
 const LeftAnswersNote = late(() => import('./LeftAnswersNote.tsx').then((file) => file.LeftAnswersNote), 'left-answers')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useCopied } from '#web/ui/action/use-copied.ts'
@@ -7,7 +8,6 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { useAnswerPlace } from './answer-place.ts'
-import { useAnswerText } from './answer-text.ts'
 import type { Answer } from './autosave-types.ts'
 
 interface Props {
