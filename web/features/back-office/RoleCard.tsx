@@ -1,7 +1,7 @@
 import { assignRole } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
-import { RoleChoice } from '#web/domain/person/RoleChoice.tsx'
+import { RoleChoice } from '#web/domain/people/RoleChoice.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,6 +1,6 @@
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
+import { DecideRequest } from '#web/domain/people/DecideRequest.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'

@@ -1,5 +1,5 @@
 import { conditionOf } from '#contract/condition.ts'
-import { ConditionSignal } from '#web/domain/report/ConditionSignal.tsx'
+import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useSettled } from '#web/ui/action/use-settled.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { repeatReport } from '#contract/disaster-reports/calls.ts'
-import { momentOf } from '#web/domain/report/report-moment.ts'
+import { momentOf } from '#web/domain/reports/report-moment.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'

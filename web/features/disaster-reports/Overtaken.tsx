@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '#web/domain/report/report-moment.ts'
+import { momentOf } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'

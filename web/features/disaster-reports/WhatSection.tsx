@@ -1,5 +1,5 @@
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { disasterTypes } from '#web/domain/report/disaster-types.ts'
+import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -2,7 +2,7 @@
 
 import type { IncidentType } from '#contract/incident-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import type { disasterTypes } from '#web/domain/report/disaster-types.ts'
+import type { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { TypedReport } from './report-values.ts'
 
