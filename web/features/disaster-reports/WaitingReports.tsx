@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { startStatusOutbox, useQueuedStatuses } from '#web/domain/offices/status-outbox.ts'
-import { startQueuedCalls, useQueuedCalls } from '#web/domain/queued-calls/queued-calls.ts'
+import { startQueuedCalls, useQueuedCalls } from '#web/domain/send-queue/queued-calls.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'

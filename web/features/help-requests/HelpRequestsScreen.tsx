@@ -1,5 +1,5 @@
 import { helpRequestScopes } from '#contract/help-options.ts'
-import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
+import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
