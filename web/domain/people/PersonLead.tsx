@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** The line under a person's name: their organization and their role in it. Needs the texts of the namespace `users`. */

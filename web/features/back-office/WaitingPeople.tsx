@@ -1,5 +1,5 @@
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { DecideRequest } from '#web/domain/people/DecideRequest.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
 import { LateExerciseBand } from '#web/domain/incidents/late-exercise-band.ts'
+import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { useActor } from '#web/domain/session/session.ts'

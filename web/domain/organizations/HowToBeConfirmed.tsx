@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import styles from './HowToBeConfirmed.module.css'
+import { settingsQuery } from './settings.ts'
 
 /** Above lists, for unconfirmed people only: what is left out, and how to get confirmed. Needs the texts of `confirmation`. */
 export function HowToBeConfirmed() {
