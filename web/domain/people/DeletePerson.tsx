@@ -1,5 +1,5 @@
 import { deleteUser } from '#contract/back-office/calls.ts'
-import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
+import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'

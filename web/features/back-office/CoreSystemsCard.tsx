@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deleteCoreSystem } from '#contract/back-office/calls.ts'
-import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
+import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

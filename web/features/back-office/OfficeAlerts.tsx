@@ -3,7 +3,7 @@ import { deleteAlert, endAlert, searchAlerts } from '#contract/back-office/calls
 import { alertColumns } from '#contract/back-office/options.ts'
 import type { OfficeAlert } from '#contract/records/alert.ts'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
-import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
+import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { call, callForPage } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
