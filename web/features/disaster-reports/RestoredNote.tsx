@@ -1,6 +1,6 @@
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { DraftNote } from '#web/ui/form/DraftNote.tsx'
+import { DraftNote } from '#web/ui/form-page/DraftNote.tsx'
 
 /** Says that a draft was restored, and can discard it after one question. */
 export function RestoredNote({ changedAt, onStartOver }: { changedAt: string; onStartOver: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
+import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { TypedReport } from './report-values.ts'
 
 /** The report as this device stores it while a person types. */

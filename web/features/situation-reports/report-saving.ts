@@ -4,7 +4,7 @@
 import { CallError } from '#web/lib/api/call.ts'
 import { RetryingQueue } from '#web/lib/send-queue/backoff.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
+import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { ReportValues } from './report-values.ts'
 
 /** The delay after the last key press, in milliseconds. */

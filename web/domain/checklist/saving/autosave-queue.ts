@@ -2,7 +2,7 @@
 // neither screen nor network; `answer-saving.ts` connects it with both.
 
 import { NEVER, RetryingQueue } from '#web/lib/send-queue/backoff.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
+import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { Answer, Answers, Conflict, Environment, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
 import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
 

@@ -1,5 +1,5 @@
 import type { Failed } from '#web/lib/send-queue/backoff.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
+import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 
 export type Answer = string | boolean | null
 export type Answers = Readonly<Record<string, Answer>>
