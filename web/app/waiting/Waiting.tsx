@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 // Its style is in the frame: a style that failed to load once does not load again.
-import '#web/features/disaster-reports/WaitingReports.module.css'
+import './WaitingReports.module.css'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
 import { queues } from '#web/lib/send-queue/locks.ts'
 
@@ -31,7 +31,7 @@ export function Waiting() {
 async function waitingReports(): Promise<ComponentType | null> {
   const counts = await Promise.all((['reports', 'calls', 'statuses'] as const).map((name) => deviceStore(name).count()))
   if (counts.every((count) => count === 0)) return null
-  return (await import('#web/features/disaster-reports/WaitingReports.tsx')).WaitingReports
+  return (await import('./WaitingReports.tsx')).WaitingReports
 }
 
 const nothing = () => {}
