@@ -25,7 +25,7 @@ const HOME = '/dashboard'
 const CACHE_AFTER = 5_000
 const OFFICE = '/admin'
 
-const ExportMenu = late(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => file.ExportMenu))
+const ExportMenu = late(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
 /** Caches the app, and then the alerts, reports and resources that everybody may need offline. If this fails, the next visit tries again. */
 async function cacheForOffline() {
