@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { movers, transports } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { RestoredNote } from '#web/features/help-requests/ask/RestoredNote.tsx'
+import { useWords } from '#web/features/help-requests/use-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -16,9 +18,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { isUsual } from './offer-values.ts'
-import { RestoredNote } from './RestoredNote.tsx'
 import { useOfferForm } from './use-offer-form.ts'
-import { useWords } from './use-words.ts'
 
 /** The form to offer something for a request. */
 export function OfferForm({ request, isFolded }: { request: HelpRequest; isFolded: boolean }) {

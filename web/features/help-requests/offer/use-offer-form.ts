@@ -5,14 +5,14 @@ import { type HelpRequest, offerForm } from '#contract/help-requests/schemas.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
+import { lendingQuery } from '#web/features/help-requests/help-queries.ts'
+import { useChange } from '#web/features/help-requests/use-change.ts'
 import { call } from '#web/lib/api/call.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { lendingQuery } from './help-queries.ts'
 import { daysOutside, knownUnits, newOffer, notOfferedYet, offerToSend, promisedElsewhere, restWith } from './offer-values.ts'
-import { useChange } from './use-change.ts'
 
 /** An offer for a request while it is written: its draft on this device, the units to choose from, and what it leaves open. */
 export function useOfferForm(request: HelpRequest) {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { OfferState } from '#contract/help-options.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { useWords } from '#web/features/help-requests/use-words.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
@@ -14,7 +15,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferSignals } from './OfferHeadline.tsx'
 import { partOfDays, restWith } from './offer-values.ts'
-import { useWords } from './use-words.ts'
 
 interface Props {
   request: HelpRequest

@@ -1,6 +1,7 @@
 import { updateHelpRequest } from '#contract/help-requests/calls.ts'
 import { type HelpRequest, helpRequestChanges } from '#contract/help-requests/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
+import { useChange } from '#web/features/help-requests/use-change.ts'
 import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,7 +16,6 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { placeToSend, placeValuesOf } from './place-values.ts'
 import { atTheirFields, numberOf } from './request-values.ts'
-import { useChange } from './use-change.ts'
 
 interface Props {
   request: HelpRequest
