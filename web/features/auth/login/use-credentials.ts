@@ -5,13 +5,13 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { beginSession, signIn } from '#web/domain/session/session.ts'
+import { useViews } from '#web/features/auth/views.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { checkBySchema, type FieldErrors, useForm } from '#web/lib/forms/use-form.ts'
 import { wantedPath } from '#web/lib/session/wanted-path.ts'
 import { findPending, forgetUnderWay, rememberUnderWay } from './second-step.ts'
 import { useTypedEmail } from './typed-email.ts'
 import { useSecondStep, useStepFocus } from './use-second-step.ts'
-import { useViews } from './views.ts'
 
 interface Values extends Record<string, string> {
   email: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
+import { useViews } from '#web/features/auth/views.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -12,7 +13,6 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { EnrollmentCard, EnrollmentLine } from './EnrollmentSteps.tsx'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
 import type { Registration } from './use-registration.ts'
-import { useViews } from './views.ts'
 
 interface Props {
   registration: Registration

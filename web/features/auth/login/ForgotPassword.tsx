@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { requestPasswordReset } from '#contract/auth/calls.ts'
 import { resetEmailForm } from '#contract/auth/schemas.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
+import { useViews } from '#web/features/auth/views.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
@@ -14,7 +15,6 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { stateOf, useTypedEmail } from './typed-email.ts'
-import { useViews } from './views.ts'
 
 /** Sends a link to set a new password by mail. The response does not reveal whether the address has an account. */
 export function ForgotPassword() {

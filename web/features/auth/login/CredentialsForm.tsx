@@ -1,4 +1,5 @@
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
+import { useViews } from '#web/features/auth/views.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -13,7 +14,6 @@ import { PasskeyStep } from './PasskeyStep.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { stateOf } from './typed-email.ts'
 import { useCredentials } from './use-credentials.ts'
-import { useViews } from './views.ts'
 
 interface Props {
   /** The first step was taken before a reload, or at a provider. */

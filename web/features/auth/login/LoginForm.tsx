@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
+import { useViews } from '#web/features/auth/views.ts'
 import { endedSession } from '#web/lib/session/ended-session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -10,7 +11,6 @@ import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
 import { findPending, forgetUnderWay, isUnderWay, rememberUnderWay } from './second-step.ts'
-import { useViews } from './views.ts'
 
 /** Email and password, and a token if two-factor is on. A pending sign-in starts with the token. */
 export function LoginForm({ settings }: { settings: AppSettings | undefined }) {
