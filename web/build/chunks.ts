@@ -3,7 +3,7 @@
 
 import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
-import { screens } from './app/screens.ts'
+import { screens } from '#web/app/screens.ts'
 
 const START = 'app/main.tsx'
 const FRAME = 'app/SignedInLayout.tsx'
