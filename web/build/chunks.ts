@@ -60,8 +60,11 @@ export function chunks() {
     { name: 'landing', test: (id: string) => isOurs(id) && needs(id, LANDING) },
     { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isShared(id)) },
     { name: 'frame', test: (id: string) => isLight(id) && (needs(id, FRAME) || isShared(id)) },
-    { name: 'form', test: (id: string) => isLight(id) && isShared(id, 2) && needs(id, REPORT) && id.includes('/web/ui/form/') },
-    { name: 'checklist', test: /\/web\/domain\/checklist\/|\/contract\/(?:field-catalogue|prepare-|internal-checklist)/ },
+    { name: 'form', test: (id: string) => isLight(id) && isShared(id, 2) && needs(id, REPORT) && /\/web\/ui\/form(?:-page)?\//.test(id) },
+    {
+      name: 'checklist',
+      test: /\/web\/domain\/checklist\/(?:Record|Submitted|catalogue|question)|\/contract\/(?:field-catalogue|prepare-|internal-checklist)/,
+    },
     ...languages.map((language) => ({
       name: `common-${language}`,
       // The English texts of the crash screen are part of its code.

@@ -1,48 +1,40 @@
 import { type JSX, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
-import { isRestorableSection } from '#web/features/back-office/deleted/restorable.ts'
-import { Disasters } from '#web/features/back-office/reports/Disasters.tsx'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
+import { isRestorableSection } from './deleted/restorable.ts'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
+import { Disasters } from './reports/Disasters.tsx'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
 
 // The list of disasters is the first section. The others load when they are opened.
-const CreateAlert = late(() => import('#web/features/back-office/alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts')
+const CreateAlert = late(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts')
 const CreditUnionRecord = late(
-  () => import('#web/features/back-office/organizations/CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord),
+  () => import('./organizations/CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord),
   'checklist',
   'waiting-queue',
 )
-const CreditUnions = late(() => import('#web/features/back-office/organizations/CreditUnions.tsx').then((file) => file.CreditUnions))
-const DisasterRecord = late(() => import('#web/features/back-office/reports/DisasterRecord.tsx').then((file) => file.DisasterRecord))
-const EditAlert = late(() => import('#web/features/back-office/alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts')
-const OfficeAlerts = late(() => import('#web/features/back-office/alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts')
-const OfficeDashboard = late(() => import('#web/features/back-office/dashboard/OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
+const CreditUnions = late(() => import('./organizations/CreditUnions.tsx').then((file) => file.CreditUnions))
+const DisasterRecord = late(() => import('./reports/DisasterRecord.tsx').then((file) => file.DisasterRecord))
+const EditAlert = late(() => import('./alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts')
+const OfficeAlerts = late(() => import('./alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts')
+const OfficeDashboard = late(() => import('./dashboard/OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
 const OfficeIncidents = late(
-  () => import('#web/features/back-office/incidents/OfficeIncidents.tsx').then((file) => file.OfficeIncidents),
+  () => import('./incidents/OfficeIncidents.tsx').then((file) => file.OfficeIncidents),
   'incidents',
   'waiting-queue',
 )
-const OfficeUserProfile = late(() =>
-  import('#web/features/back-office/people/OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile),
-)
-const OfficeUsers = late(() => import('#web/features/back-office/people/OfficeUsers.tsx').then((file) => file.OfficeUsers))
-const OpenHelpRequests = late(
-  () => import('#web/features/back-office/incidents/OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests),
-  'help-requests',
-)
-const RecentlyDeleted = late(() => import('#web/features/back-office/deleted/RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
-const Waiting = late(() => import('#web/features/back-office/waiting/Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
-const WaitingRecord = late(
-  () => import('#web/features/back-office/waiting/WaitingRecord.tsx').then((file) => file.WaitingRecord),
-  'waiting-queue',
-)
+const OfficeUserProfile = late(() => import('./people/OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
+const OfficeUsers = late(() => import('./people/OfficeUsers.tsx').then((file) => file.OfficeUsers))
+const OpenHelpRequests = late(() => import('./incidents/OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests), 'help-requests')
+const RecentlyDeleted = late(() => import('./deleted/RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
+const Waiting = late(() => import('./waiting/Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
+const WaitingRecord = late(() => import('./waiting/WaitingRecord.tsx').then((file) => file.WaitingRecord), 'waiting-queue')
 
 /** The back office: the section in the URL, or one record of it. */
 export function BackOfficeScreen() {

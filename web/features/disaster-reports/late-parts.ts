@@ -4,13 +4,10 @@
 import { wait } from '#web/lib/delays.ts'
 import { late } from '#web/ui/late.tsx'
 
-export const CheckAnswers = late(() => import('#web/features/disaster-reports/check/CheckAnswers.tsx').then((file) => file.CheckAnswers))
-export const FiledReport = late(() => import('#web/features/disaster-reports/send/FiledReport.tsx').then((file) => file.FiledReport))
-export const OfficesInReport = late(
-  () => import('#web/features/disaster-reports/write/OfficesInReport.tsx').then((file) => file.OfficesInReport),
-  'offices',
-)
-export const SentOverlay = late(() => import('#web/features/disaster-reports/send/SentOverlay.tsx').then((file) => file.SentOverlay))
+export const CheckAnswers = late(() => import('./check/CheckAnswers.tsx').then((file) => file.CheckAnswers))
+export const FiledReport = late(() => import('./send/FiledReport.tsx').then((file) => file.FiledReport))
+export const OfficesInReport = late(() => import('./write/OfficesInReport.tsx').then((file) => file.OfficesInReport), 'offices')
+export const SentOverlay = late(() => import('./send/SentOverlay.tsx').then((file) => file.SentOverlay))
 
 /** FiledReport brings the code that sends, and the schema. */
 export const preloadParts = () => void Promise.all([CheckAnswers, FiledReport, SentOverlay].map((part) => part.preload()))

@@ -11,10 +11,10 @@ import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-re
 import { operationalFields } from '#contract/report-form.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { firstOrder, type ReportSearch } from '#web/features/disaster-reports/find/report-search.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
+import { firstOrder, type ReportSearch } from './find/report-search.ts'
 
 export const PAGE_SIZE = 50
 const HALF_AN_HOUR = 30 * 60_000

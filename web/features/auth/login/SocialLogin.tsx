@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { loginGmail, loginLinkedin } from '#contract/auth/calls.ts'
-import { storeInvitation } from '#web/features/auth/register/stored-invitation.ts'
-import { useViews } from '#web/features/auth/views.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { loadTexts, useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { storeInvitation } from '../register/stored-invitation.ts'
+import { useViews } from '../views.ts'
 
 const providers = { gmail: { route: loginGmail, icon: 'mail' }, linkedin: { route: loginLinkedin, icon: 'linkedin' } } as const
 

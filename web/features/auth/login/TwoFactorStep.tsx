@@ -1,7 +1,7 @@
-import { InlineButton } from '#web/features/auth/InlineButton.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { InlineButton } from '../InlineButton.tsx'
 
 /** How the second step is done: with the authenticator app, with passkeys alone, or with a recovery code in place of either. */
 export type SecondBy = 'app' | 'passkey' | 'code'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
-import { keyOf, meta } from '#web/features/back-office/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
+import { keyOf, meta } from '../office-queries.ts'
 import { statesIn } from './alert-form.ts'
 
 const key = [...keyOf('alerts'), 'all'] as const

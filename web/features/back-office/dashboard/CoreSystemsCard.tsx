@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { deleteCoreSystem } from '#contract/back-office/calls.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
-import { coreSystemsQuery } from '#web/features/back-office/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { coreSystemsQuery } from '../office-queries.ts'
 import styles from './OfficeDashboard.module.css'
 
 /** The core systems that organizations typed. One that does not exist can be removed from everybody's list. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { exportDump } from '#contract/back-office/calls.ts'
 import type { ExportOrigin } from '#contract/back-office/options.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { useDownload } from '#web/features/back-office/list/use-download.ts'
+import { useDownload } from '../list/use-download.ts'
 
 /** The exports of the records of a kind: of all days, or of those that are chosen. One download at a time. */
 export function useExport() {

@@ -1,7 +1,7 @@
 // The sections whose deleted records can be restored.
 
 import type { RestorableType } from '#contract/back-office/options.ts'
-import type { Section } from '#web/features/back-office/office-address.ts'
+import type { Section } from '../office-address.ts'
 
 export const restorableTypes = {
   disasters: 'disaster',

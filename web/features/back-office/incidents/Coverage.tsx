@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
-import { coverageQuery, waitingChanged } from '#web/features/back-office/waiting/waiting-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -14,6 +13,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { coverageQuery, waitingChanged } from '../waiting/waiting-queries.ts'
 
 /** The states of each Association: there it vouches for credit unions, and is the desk of incidents. */
 export function Coverage() {

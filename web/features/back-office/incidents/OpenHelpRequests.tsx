@@ -3,16 +3,16 @@ import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-s
 import { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { ListPage } from '#web/features/back-office/list/ListPage.tsx'
-import { officeList, useOfficeList } from '#web/features/back-office/list/office-list.ts'
-import { officeSearch } from '#web/features/back-office/office-address.ts'
-import { orderOf, pageOf } from '#web/features/back-office/office-queries.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { officeList, useOfficeList } from '../list/office-list.ts'
+import { officeSearch } from '../office-address.ts'
+import { orderOf, pageOf } from '../office-queries.ts'
 
 const list = officeList({
   section: 'needs',

@@ -1,5 +1,5 @@
-import { addressOf, type Section } from '#web/features/back-office/office-address.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { addressOf, type Section } from '../office-address.ts'
 import { shortName } from './short-name.ts'
 
 interface Props {

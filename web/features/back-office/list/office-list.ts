@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { OfficeSearch, Section } from '#web/features/back-office/office-address.ts'
-import { listKey, meta } from '#web/features/back-office/office-queries.ts'
 import { pageOf, type RowsPage } from '#web/lib/api/rows-page.ts'
 import type { AddressSearch } from '#web/lib/url/url-search.ts'
 import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import type { OfficeSearch, Section } from '../office-address.ts'
+import { listKey, meta } from '../office-queries.ts'
 import type { Download } from './use-download.ts'
 
 /** A list of the back office, as data. */

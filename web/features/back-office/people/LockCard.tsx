@@ -1,6 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
-import { usersChanged } from '#web/features/back-office/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { usersChanged } from '../office-queries.ts'
 
 /** Whether a person may sign in, and the button that changes it. */
 export function LockCard({ person }: { person: ManagedUser }) {

@@ -2,12 +2,12 @@ import { assignRole } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
 import { RoleChoice } from '#web/domain/people/RoleChoice.tsx'
-import { usersChanged } from '#web/features/back-office/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { usersChanged } from '../office-queries.ts'
 
 /** The person's role in their current organization, which is told of a change by email. */
 export function RoleCard({ person }: { person: ManagedUser }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sendReset, signOutEverywhere } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { signInsQuery } from '#web/features/back-office/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { signInsQuery } from '../office-queries.ts'
 
 /** For a person who cannot sign in, or who lost a device: their last sign-ins and failures, a link to a new password, and the end of their sessions. */
 export function SignInCard({ person }: { person: ManagedUser }) {

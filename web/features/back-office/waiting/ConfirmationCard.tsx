@@ -1,10 +1,10 @@
 import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
-import { addressOf } from '#web/features/back-office/office-address.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { addressOf } from '../office-address.ts'
 
 type State = 'confirmed' | 'superseded' | 'refused' | 'waiting'
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
-import { RecordLink } from '#web/features/back-office/list/RecordLink.tsx'
-import { addressOf } from '#web/features/back-office/office-address.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { RecordLink } from '../list/RecordLink.tsx'
+import { addressOf } from '../office-address.ts'
 
 interface Props {
   rows: WaitingOrganization[]

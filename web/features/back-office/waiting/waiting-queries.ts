@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCoverage, searchWaiting, showConfirmation } from '#contract/back-office/calls.ts'
-import { inSection, PATH } from '#web/features/back-office/office-address.ts'
-import { meta } from '#web/features/back-office/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { oneOf, text } from '#web/lib/url/search-parts.ts'
 import { addressSearch } from '#web/lib/url/url-search.ts'
+import { inSection, PATH } from '../office-address.ts'
+import { meta } from '../office-queries.ts'
 
 export const waitingTabs = ['organizations', 'people', 'numbers'] as const
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { SectionId } from '#web/features/disaster-reports/write/report-sections.ts'
+import type { SectionId } from '../write/report-sections.ts'
 import styles from './CheckAnswers.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
-import { sectionOf } from '#web/features/disaster-reports/write/report-sections.ts'
-import { useAnswerText } from '#web/features/disaster-reports/write/use-answer-text.ts'
-import type { ReportForm } from '#web/features/disaster-reports/write/use-disaster-report.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { sectionOf } from '../write/report-sections.ts'
+import { useAnswerText } from '../write/use-answer-text.ts'
+import type { ReportForm } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import styles from './CheckAnswers.module.css'
 

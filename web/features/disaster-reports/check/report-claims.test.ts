@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReport, shownReport } from '#web/features/disaster-reports/report-values.ts'
+import { newReport, shownReport } from '../report-values.ts'
 import { claimsOf, countClaims } from './report-claims.ts'
 
 const shown = {

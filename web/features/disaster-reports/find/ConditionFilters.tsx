@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { conditions } from '#contract/condition.ts'
 import { toneOf } from '#web/domain/reports/report-condition.ts'
-import { conditionsQuery } from '#web/features/disaster-reports/report-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { conditionsQuery } from '../report-queries.ts'
 import styles from './FoundReports.module.css'
 import type { ReportSearch } from './report-search.ts'
 

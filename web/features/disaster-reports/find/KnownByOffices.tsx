@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { conditions } from '#contract/condition.ts'
-import { knownByOfficesQuery } from '#web/features/disaster-reports/report-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { knownByOfficesQuery } from '../report-queries.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** The credit unions of the state that filed no report, so that none that was hit is missing without a word. */

@@ -5,7 +5,6 @@ import { isStateCode, type StateCode, states, statesList } from '#contract/state
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { useReportHead } from '#web/features/disaster-reports/use-report-head.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
@@ -14,6 +13,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { useReportHead } from '../use-report-head.ts'
 import { reportableQuery } from './reportable.ts'
 
 const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))

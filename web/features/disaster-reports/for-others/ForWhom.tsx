@@ -1,8 +1,8 @@
-import type { Organization } from '#web/features/disaster-reports/report-values.ts'
 import { addressOf } from '#web/lib/format/address-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import type { Organization } from '../report-values.ts'
 
 /** Shown above the form: the credit union that the report is for. */
 export function ForWhom({ organization }: { organization: Organization }) {

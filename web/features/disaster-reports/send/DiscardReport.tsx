@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#web/domain/session/session.ts'
-import { draftOf } from '#web/features/disaster-reports/report-values.ts'
 import { forgetDraft } from '#web/lib/forms/draft.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { draftOf } from '../report-values.ts'
 import { outbox } from './outbox.ts'
 import type { QueuedReport } from './queued-report.ts'
 

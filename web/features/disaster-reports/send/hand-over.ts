@@ -1,7 +1,7 @@
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import type { TypedReport } from '#web/features/disaster-reports/report-values.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import type { TypedReport } from '../report-values.ts'
 import { outbox, showsReport } from './outbox.ts'
 
 /** Passes a report to the outbox, which sends it even after the page has closed. False if the device cannot store it. */

@@ -2,11 +2,11 @@
 
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { deviceOutbox } from '#web/domain/send-queue/device-outbox.ts'
-import { reloadReports } from '#web/features/disaster-reports/report-queries.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import type { Trouble } from '#web/lib/send-queue/send-queue.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
+import { reloadReports } from '../report-queries.ts'
 import type { QueuedReport } from './queued-report.ts'
 
 /** The report on screen shows its result itself. */

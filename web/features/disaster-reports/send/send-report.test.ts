@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { newReport, reportToSend } from '#web/features/disaster-reports/report-values.ts'
 import { CallError } from '#web/lib/api/call.ts'
+import { newReport, reportToSend } from '../report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
 const organization = { name: 'Gulf Coast Community FCU', street: '1420 Pass Road', city: 'Biloxi', state: 'MS' }

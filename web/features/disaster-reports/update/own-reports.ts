@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { useOutbox } from '#web/features/disaster-reports/send/outbox.ts'
+import { useOutbox } from '../send/outbox.ts'
 
 /** How long a report asks to be updated, in milliseconds. */
 const RECENT = 72 * 60 * 60_000

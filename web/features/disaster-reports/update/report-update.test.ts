@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { reportToSend, shownReport } from '#web/features/disaster-reports/report-values.ts'
+import { reportToSend, shownReport } from '../report-values.ts'
 import { changesFrom, changesOf, newUpdate, rebasedOn } from './report-update.ts'
 
 const dana = { name: 'Dana Whitfield', phone: '228-555-0142', email: 'dana@example.org' }

@@ -3,9 +3,9 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { type CatalogueField, type ReportFieldName, reportFields } from '#contract/report-form.ts'
-import type { Continued, ReportValues, TypedReport } from '#web/features/disaster-reports/report-values.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import type { Continued, ReportValues, TypedReport } from '../report-values.ts'
 
 /** Each report has its own date and time. */
 const ofTheMoment: readonly ReportFieldName[] = ['date_reported', 'time_reported']

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { reportToSend } from '#web/features/disaster-reports/report-values.ts'
-import { handOver } from '#web/features/disaster-reports/send/hand-over.ts'
-import { errorsOf, reportSchema } from '#web/features/disaster-reports/write/report-sections.ts'
+import { reportToSend } from '../report-values.ts'
+import { handOver } from '../send/hand-over.ts'
+import { errorsOf, reportSchema } from '../write/report-sections.ts'
 import { newUpdate } from './report-update.ts'
 
 /** Sends the same answers with the current time. Like every update, it is queued, and refused if another person sent an update first. */

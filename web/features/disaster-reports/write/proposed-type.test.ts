@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newReport } from '#web/features/disaster-reports/report-values.ts'
+import { newReport } from '../report-values.ts'
 import { isProposed, withProposal } from './proposed-type.ts'
 
 const fresh = newReport({ name: 'Dana', phone: null, email: 'dana@example.org' }, new Date())

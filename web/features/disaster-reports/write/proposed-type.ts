@@ -3,8 +3,8 @@
 import type { IncidentType } from '#contract/incident-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { disasterTypes } from '#web/domain/reports/disaster-types.ts'
-import type { TypedReport } from '#web/features/disaster-reports/report-values.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { TypedReport } from '../report-values.ts'
 
 /** The types of incidents in the words of reports. "Other" says nothing. */
 const typeOf: Record<IncidentType, (typeof disasterTypes)[number] | null> = {

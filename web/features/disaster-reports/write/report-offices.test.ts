@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
-import { newReport, type TypedReport } from '#web/features/disaster-reports/report-values.ts'
-import type { QueuedReport } from '#web/features/disaster-reports/send/queued-report.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
+import { newReport, type TypedReport } from '../report-values.ts'
+import type { QueuedReport } from '../send/queued-report.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 
 const office = (name: string, status: OfficeStatus | null) =>

@@ -3,9 +3,9 @@
 import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
 import { answerOf, type Entry } from '#web/domain/offices/status-draft.ts'
-import type { TypedReport } from '#web/features/disaster-reports/report-values.ts'
-import type { QueuedReport } from '#web/features/disaster-reports/send/queued-report.ts'
 import { translate } from '#web/lib/text/i18n.ts'
+import type { TypedReport } from '../report-values.ts'
+import type { QueuedReport } from '../send/queued-report.ts'
 
 export interface ReportOffices {
   /** The open incident whose area they are in. Without one, they only say which branches are affected. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { newReport } from '#web/features/disaster-reports/report-values.ts'
+import { newReport } from '../report-values.ts'
 import { errorsOf, fieldsWithErrors, reportSchema, sectionStates } from './report-sections.ts'
 
 beforeAll(() => reportSchema.load())

@@ -2,9 +2,9 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type ReportFieldName, type ReportSection, reportSections, requiredInForm } from '#contract/report-form.ts'
-import { type Organization, reportToSend, shownReport, type TypedReport } from '#web/features/disaster-reports/report-values.ts'
 import { lateSchema } from '#web/lib/forms/late-schema.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
+import { type Organization, reportToSend, shownReport, type TypedReport } from '../report-values.ts'
 
 export const addressFields = ['street', 'city', 'state'] as const
 

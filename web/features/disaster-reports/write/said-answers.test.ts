@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Office } from '#contract/records/office.ts'
-import { newReportForOther, reportToSend, type TypedReport } from '#web/features/disaster-reports/report-values.ts'
+import { newReportForOther, reportToSend, type TypedReport } from '../report-values.ts'
 import { errorsOf } from './report-sections.ts'
 import { isAllSaid, isSaid, mustBeSaid } from './said-answers.ts'
 

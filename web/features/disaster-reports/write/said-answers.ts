@@ -1,7 +1,7 @@
 // In a report for another organization no answer is given in advance: each starts as not said, and only what the person on the line said is an answer.
 
 import { operationalFields, type ReportFieldName } from '#contract/report-form.ts'
-import type { TypedReport } from '#web/features/disaster-reports/report-values.ts'
+import type { TypedReport } from '../report-values.ts'
 import { officeEntries, type ReportOffices } from './report-offices.ts'
 
 /** What says whether something works. */

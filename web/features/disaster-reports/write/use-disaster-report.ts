@@ -8,6 +8,9 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { type ReportFieldName, reportFields } from '#contract/report-form.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import {
   draftOf,
   newReport,
@@ -19,13 +22,10 @@ import {
   restoredReport,
   shownReport,
   type TypedReport,
-} from '#web/features/disaster-reports/report-values.ts'
-import type { QueuedReport } from '#web/features/disaster-reports/send/queued-report.ts'
-import { useSendReport } from '#web/features/disaster-reports/send/use-send-report.ts'
-import { changesOf, continuedFrom, newUpdate, rebasedOn } from '#web/features/disaster-reports/update/report-update.ts'
-import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
-import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
-import { useTranslation } from '#web/lib/text/i18n.ts'
+} from '../report-values.ts'
+import type { QueuedReport } from '../send/queued-report.ts'
+import { useSendReport } from '../send/use-send-report.ts'
+import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report-update.ts'
 import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { errorsOf, isNeeded, reportSchema } from './report-sections.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { TypedReport } from '#web/features/disaster-reports/report-values.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
+import type { TypedReport } from '../report-values.ts'
 
 /** The report as this device stores it while a person types. */
 export function useReportDraft(userId: string, name: string) {

@@ -7,7 +7,7 @@ import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import type { Organization } from '#web/features/disaster-reports/report-values.ts'
+import type { Organization } from '../report-values.ts'
 import type { ReportOffices } from './report-offices.ts'
 
 type Underway = Pick<Incident, 'id' | 'name' | 'type'>

@@ -1,7 +1,7 @@
-import { distances, type RequestSearch } from '#web/features/help-requests/request-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { distances, type RequestSearch } from '../request-search.ts'
 
 interface Props {
   within: RequestSearch['within']

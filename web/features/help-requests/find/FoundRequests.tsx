@@ -1,7 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { requestsQuery } from '#web/features/help-requests/help-queries.ts'
-import type { RequestSearch } from '#web/features/help-requests/request-search.ts'
-import { useReadOnlyReason } from '#web/features/help-requests/use-read-only-reason.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -12,6 +9,9 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { requestsQuery } from '../help-queries.ts'
+import type { RequestSearch } from '../request-search.ts'
+import { useReadOnlyReason } from '../use-read-only-reason.ts'
 import { RequestItem } from './RequestItem.tsx'
 
 interface Props {

@@ -3,15 +3,15 @@ import type { OfferAction } from '#contract/help-options.ts'
 import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { ReasonDialog } from '#web/features/help-requests/late-forms.ts'
-import { useChange } from '#web/features/help-requests/use-change.ts'
-import { useWords } from '#web/features/help-requests/use-words.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ReasonDialog } from '../late-forms.ts'
+import { useChange } from '../use-change.ts'
+import { useWords } from '../use-words.ts'
 
 const variants: Record<OfferAction, ButtonVariant> = {
   accept: 'primary',

@@ -1,12 +1,12 @@
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { offerTones } from '#web/features/help-requests/signals.ts'
-import { useWords } from '#web/features/help-requests/use-words.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { offerTones } from '../signals.ts'
+import { useWords } from '../use-words.ts'
 import { overdueOf } from './overdue.ts'
 
 /** The state of an offer, and what is overdue. */

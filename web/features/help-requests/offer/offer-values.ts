@@ -5,8 +5,8 @@ import { firstUnits, type HelpKind, movers, type OfferState, transports } from '
 import type { HelpRequest, OfferForm } from '#contract/help-requests/schemas.ts'
 import { coveredDays, type Days, endThatMisses, type Much, stillNeeded } from '#contract/loan-days.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
-import { numberOf } from '#web/features/help-requests/ask/request-values.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
+import { numberOf } from '../ask/request-values.ts'
 
 export type OfferValues = Submission & {
   unit: string

@@ -1,8 +1,6 @@
 import { Suspense, useState } from 'react'
 import { declineHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { ReasonDialog } from '#web/features/help-requests/late-forms.ts'
-import { useChange } from '#web/features/help-requests/use-change.ts'
 import { call } from '#web/lib/api/call.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
@@ -10,6 +8,8 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { ReasonDialog } from '../late-forms.ts'
+import { useChange } from '../use-change.ts'
 
 /** For an organization that was asked: to offer, or to say that it cannot help this time. */
 export function AnswerInvitation({ request }: { request: HelpRequest }) {

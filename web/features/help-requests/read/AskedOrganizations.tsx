@@ -1,13 +1,13 @@
 import type { AskedOrganization, HelpRequest } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { CallButton } from '#web/features/help-requests/CallButton.tsx'
-import { useWords } from '#web/features/help-requests/use-words.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { List } from '#web/ui/data/List.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { CallButton } from '../CallButton.tsx'
+import { useWords } from '../use-words.ts'
 import rows from './RowList.module.css'
 
 /** The organizations that were asked directly: what each has done since, and how to call it. */

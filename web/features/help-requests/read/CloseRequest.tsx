@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { ReasonDialog } from '#web/features/help-requests/late-forms.ts'
-import { useChange } from '#web/features/help-requests/use-change.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { ReasonDialog } from '../late-forms.ts'
+import { useChange } from '../use-change.ts'
 
 /** The asking side closes its request, with a reason that the lending sides read. */
 export function CloseRequest({ request: { id }, what }: { request: HelpRequest; what: string }) {

@@ -1,7 +1,4 @@
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { useGeneratorWords } from '#web/features/help-requests/ask/generator-words.ts'
-import { CallButton } from '#web/features/help-requests/CallButton.tsx'
-import { useWords } from '#web/features/help-requests/use-words.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -9,6 +6,9 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { useGeneratorWords } from '../ask/generator-words.ts'
+import { CallButton } from '../CallButton.tsx'
+import { useWords } from '../use-words.ts'
 
 const mustHaveNames = ['kw', 'voltage', 'connector', 'fuel', 'core_system'] as const
 
