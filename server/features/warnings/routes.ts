@@ -12,7 +12,7 @@ import {
   showWarning,
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
-import type { FeedName } from '#contract/warnings/options.ts'
+import type { FeedName } from '#contract/warning-options.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
 import { requireRealPerson } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
