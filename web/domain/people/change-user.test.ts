@@ -8,7 +8,7 @@ import { changeUser } from './change-user.ts'
 import { usersQuery } from './people-query.ts'
 
 const queueCall = vi.hoisted(() => vi.fn(async (_: unknown) => true))
-vi.mock('#web/domain/send-queue/queued-calls.ts', () => ({ queueCall }))
+vi.mock('#web/domain/send-queue/call-queue.ts', () => ({ queueCall }))
 
 const person = { id: 'p1', role: 'Member', locked: false, safe: 0, safe_at: null } as ManagedUser
 const shown = () => queryClient.getQueryData(usersQuery.queryKey)?.[0]

@@ -68,7 +68,7 @@ const safetyOf = ({ first_name, last_name }: Person, safe: ManagedUser['safe']) 
   translate(safe === 1 ? 'safe:isSafe' : 'safe:isNotSafe', { name: `${first_name} ${last_name}` })
 
 /** The code of the queue, which a device without a connection may not have yet. */
-export const loadQueue = () => import('#web/domain/send-queue/queued-calls.ts').catch(() => null)
+export const loadQueue = () => import('#web/domain/send-queue/call-queue.ts').catch(() => null)
 
 /** If the server cannot be reached, "safe" is queued on the device: it is set once and does not depend on anything else. */
 async function queuedSafe(person: Person, changes: Changes, error: unknown): Promise<boolean> {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { discardCall, type QueuedCall, sendQueuedCalls, useQueuedCalls } from './queued-calls.ts'
+import { discardCall, type QueuedCall, sendQueuedCalls, useQueuedCalls } from './call-queue.ts'
 
 interface Props {
   /** Only the calls of one help request. */

@@ -12,8 +12,8 @@ import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { reloadReports } from '../report-queries.ts'
 import type { TypedReport } from '../report-values.ts'
 import type { ReportDraft } from '../write/use-report-draft.ts'
-import { handOver } from './hand-over.ts'
-import { forgetFailure } from './outbox.ts'
+import { enqueueReport } from './enqueue-report.ts'
+import { forgetFailure } from './report-queue.ts'
 
 /** Statuses that the whole app handles, each with its own message. */
 const GLOBAL_STATUSES = [301, 401, 419]
@@ -46,7 +46,7 @@ export function useSendReport(draft: ReportDraft) {
     forgetFailure()
     // Stores the draft once more before sending: with the same submission_id it can be sent again, even after the page has closed.
     const isStored = draft.store(values)
-    if (await handOver(user, values, report)) {
+    if (await enqueueReport(user, values, report)) {
       draft.forget()
       await navigate(`/report-disaster?report=${values.submission_id}`, { replace: true })
       return

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { deviceOutbox } from '#web/domain/send-queue/device-outbox.ts'
+import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
@@ -25,10 +25,10 @@ const TIMEOUT = 45_000
 const UNDO = 10_000
 
 export const {
-  outbox: statusOutbox,
+  outbox: statusQueue,
   useQueued: useQueuedStatuses,
-  start: startStatusOutbox,
-} = deviceOutbox<QueuedStatuses>({
+  start: startStatusQueue,
+} = deviceQueue<QueuedStatuses>({
   name: 'statuses',
   device: orInThisPage(deviceStore<QueuedStatuses>('statuses')),
   load: async () => send,
@@ -46,7 +46,7 @@ let shownBy = 0
 
 /** The queued statuses, for such a part. */
 export function useShownStatuses() {
-  useEffect(startStatusOutbox, [])
+  useEffect(startStatusQueue, [])
   useEffect(() => {
     shownBy += 1
     return () => {
@@ -60,16 +60,16 @@ export function useShownStatuses() {
 export async function queueStatuses(user: SessionUser, batch: Batch): Promise<void> {
   const row = newRow(user, batch)
   if (row.owner === '') await send(row)
-  else await statusOutbox.add(row)
+  else await statusQueue.add(row)
 }
 
 /** The same, with a message that offers to take it back for a while. */
 export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone, ...words }: Undoable): Promise<void> {
   const row = { ...newRow(user, batch), not_before: new Date(Date.now() + UNDO).toISOString() }
   if (row.owner === '') return void (await send(row))
-  await statusOutbox.add(row)
+  await statusQueue.add(row)
   const undo = async () => {
-    if (await statusOutbox.discard(row.id)) onUndone?.()
+    if (await statusQueue.discard(row.id)) onUndone?.()
     else showToast({ variant: 'info', title: translate('offices:sent.tooLate') })
   }
   const toast = showToast({ variant: 'success', ...words, action: { label: translate('ui:toast.undo'), onPress: () => void undo() } })

@@ -10,8 +10,8 @@ import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { type DeviceStore, deviceStore } from '#web/lib/offline/device-store.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import { queues, unlessLocked } from '#web/lib/send-queue/locks.ts'
-import { whenBack } from '#web/lib/send-queue/on-reconnect.ts'
-import { nothingYet, Outbox, type Outcome, type Queued, type QueuedRow, type Trouble } from '#web/lib/send-queue/send-queue.ts'
+import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
+import { nothingYet, SendQueue, type Outcome, type Queued, type QueuedRow, type SendProblem } from '#web/lib/send-queue/send-queue.ts'
 
 interface Options<Row extends QueuedRow> {
   name: 'reports' | 'statuses'
@@ -20,26 +20,26 @@ interface Options<Row extends QueuedRow> {
   /** A refusal of these codes concerns the row itself, although its status means something else elsewhere. */
   refusals?: readonly string[]
   settled: (row: Row) => void
-  failed: (trouble: Trouble) => void
+  failed: (trouble: SendProblem) => void
   shownFor: number
   /** In place of the device's own store. */
   device?: DeviceStore<Row>
 }
 
-export interface DeviceOutbox<Row extends QueuedRow> {
-  outbox: Outbox<Row>
+export interface DeviceQueue<Row extends QueuedRow> {
+  outbox: SendQueue<Row>
   /** The rows of the signed-in person, never those of an earlier one. */
   useQueued: () => Queued<Row>
   /** Starts to send: now, and whenever there may be a connection again. */
   start: () => void
 }
 
-export function deviceOutbox<Row extends QueuedRow>({ name, load, refusals = [], device, ...options }: Options<Row>): DeviceOutbox<Row> {
+export function deviceQueue<Row extends QueuedRow>({ name, load, refusals = [], device, ...options }: Options<Row>): DeviceQueue<Row> {
   const lock = queues[name]
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(lock)
   let isStarted = false
 
-  const outbox = new Outbox<Row>({
+  const outbox = new SendQueue<Row>({
     ...options,
     device: device ?? deviceStore<Row>(name),
     owner: currentOwner,
@@ -68,7 +68,7 @@ export function deviceOutbox<Row extends QueuedRow>({ name, load, refusals = [],
       void outbox.hear(null).then(() => outbox.sendAll())
       if (isStarted) return
       isStarted = true
-      whenBack(() => void outbox.sendAll())
+      onReconnect(() => void outbox.sendAll())
       channel?.addEventListener('message', ({ data }: MessageEvent<string | null>) => void outbox.hear(data))
     },
   }

@@ -7,7 +7,7 @@ import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
-import { discardCall, type NewCall, type QueuedCall, queueCall, sendQueuedCalls, startQueuedCalls } from './queued-calls.ts'
+import { discardCall, type NewCall, type QueuedCall, queueCall, sendQueuedCalls, startQueuedCalls } from './call-queue.ts'
 
 interface Sent {
   path: string
@@ -32,7 +32,7 @@ vi.mock('#web/lib/offline/device-store.ts', () => ({
   }),
 }))
 vi.mock('#web/lib/send-queue/on-reconnect.ts', () => ({
-  whenBack: (act: () => void) => {
+  onReconnect: (act: () => void) => {
     fixture.comeBack = act
   },
 }))
@@ -63,7 +63,7 @@ const said = () => currentToasts().map(({ title, message }) => [title, message])
 
 beforeAll(async () => {
   await loadTexts('common', 'offline')
-  await import('./send-queued.ts')
+  await import('./send-call.ts')
 })
 beforeEach(async () => {
   vi.useFakeTimers()

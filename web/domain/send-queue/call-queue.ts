@@ -8,9 +8,9 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
-import { RetryingQueue } from '#web/lib/send-queue/backoff.ts'
+import { Backoff } from '#web/lib/send-queue/backoff.ts'
 import { queues, unlessLocked } from '#web/lib/send-queue/locks.ts'
-import { whenBack } from '#web/lib/send-queue/on-reconnect.ts'
+import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
@@ -61,7 +61,7 @@ const LONGEST_PAUSE = 60_000
 
 const store = deviceStore<QueuedCall>('calls')
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
-const queue = new RetryingQueue({ onDue: sendNext, longestPause: LONGEST_PAUSE })
+const queue = new Backoff({ onDue: sendNext, longestPause: LONGEST_PAUSE })
 const listeners = new Set<() => void>()
 const none: readonly QueuedCall[] = []
 let snapshot = none
@@ -113,7 +113,7 @@ export function startQueuedCalls() {
 function listen() {
   if (isStarted) return
   isStarted = true
-  whenBack(() => void queue.wake())
+  onReconnect(() => void queue.wake())
   channel?.addEventListener('message', () => void read())
 }
 
@@ -148,7 +148,7 @@ async function sendOldest(): Promise<Outcome | { kind: 'nothing waits' }> {
   await read()
   const queued = snapshot.find(isWaiting)
   if (!queued) return { kind: 'nothing waits' }
-  const { sendQueued } = await import('./send-queued.ts')
+  const { sendQueued } = await import('./send-call.ts')
   if (queued.owner !== currentOwner()) return { kind: 'ended' }
   const outcome = await sendQueued(queued)
   await settle(queued, outcome)

@@ -8,7 +8,7 @@ import { updateUser } from '#contract/users/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
-import type { Outcome, QueuedCall, QueuedKind } from './queued-calls.ts'
+import type { Outcome, QueuedCall, QueuedKind } from './call-queue.ts'
 
 const senders: Record<QueuedKind, (queued: QueuedCall) => Promise<unknown>> = {
   ask: ({ body }) => call(calls.createHelpRequest, { body: body as BodyInput<typeof calls.createHelpRequest> }),
