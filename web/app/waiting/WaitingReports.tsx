@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
-import { startQueuedCalls, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
+import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
 import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -23,7 +23,7 @@ export function WaitingReports() {
   const { rows } = useQueuedStatuses()
   useEffect(startReportQueue, [])
   useEffect(startStatusQueue, [])
-  useEffect(startQueuedCalls, [])
+  useEffect(startCallQueue, [])
 
   const waiting = reports.filter(({ state }) => state !== 'received')
   const showsReports = waiting.length > 0 && pathname !== FORM

@@ -1,59 +1,42 @@
-// How each queued call is sent. It may have arrived before without an answer: requests and offers carry a submission id, and for a step the
-// server is asked whether it was taken.
+// Sends a queued call. It may have arrived before without an answer: requests and offers carry a submission id, and for a step the server is asked whether
+// it was taken.
 
-import type { BodyInput } from '#contract/call.ts'
-import type { OfferAction, OfferState } from '#contract/help-options.ts'
-import * as calls from '#contract/help-requests/calls.ts'
-import { updateUser } from '#contract/users/calls.ts'
+import type { OfferState } from '#contract/help-options.ts'
+import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
-import { failureOf } from '#web/lib/send-queue/failed-call.ts'
-import type { Outcome, QueuedCall, QueuedKind } from './call-queue.ts'
+import { attempt } from '#web/lib/send-queue/attempt.ts'
+import type { QueuedCall } from './call-queue.ts'
+import { waitingCall, waitingCalls } from './waiting-calls.ts'
 
-const senders: Record<QueuedKind, (queued: QueuedCall) => Promise<unknown>> = {
-  ask: ({ body }) => call(calls.createHelpRequest, { body: body as BodyInput<typeof calls.createHelpRequest> }),
-  invite: ({ record, body }) => call(calls.inviteHelpers, { params: { id: record }, body: body as BodyInput<typeof calls.inviteHelpers> }),
-  offer: ({ record, body }) => call(calls.offerHelp, { params: { id: record }, body: body as BodyInput<typeof calls.offerHelp> }),
-  edit: ({ record, body }) =>
-    call(calls.updateHelpRequest, { params: { id: record }, body: body as BodyInput<typeof calls.updateHelpRequest> }),
-  refuse: ({ record, body }) =>
-    call(calls.declineHelpRequest, { params: { id: record }, body: body as BodyInput<typeof calls.declineHelpRequest> }),
-  close: ({ record, body }) =>
-    call(calls.closeHelpRequest, { params: { id: record }, body: body as BodyInput<typeof calls.closeHelpRequest> }),
-  accept: ({ record }) => call(calls.acceptOffer, { params: { id: record } }),
-  decline: ({ record }) => call(calls.declineOffer, { params: { id: record } }),
-  'on-the-way': ({ record }) => call(calls.sendOffer, { params: { id: record } }),
-  arrived: ({ record }) => call(calls.receiveOffer, { params: { id: record } }),
-  returned: ({ record }) => call(calls.returnOffer, { params: { id: record } }),
-  cancel: ({ record, body }) => call(calls.cancelOffer, { params: { id: record }, body: body as BodyInput<typeof calls.cancelOffer> }),
-  safe: ({ record, body }) => call(updateUser, { params: { id: record }, body: body as BodyInput<typeof updateUser> }),
-}
-
-const reached: Record<OfferAction, OfferState> = {
-  accept: 'accepted',
-  decline: 'declined',
-  'on-the-way': 'on_the_way',
-  arrived: 'arrived',
-  returned: 'returned',
-  cancel: 'cancelled',
-}
-
-export async function sendQueued(queued: QueuedCall): Promise<Outcome> {
+export async function sendCall(row: QueuedCall): Promise<{ created_at: string }> {
+  const entry = waitingCall(row)
+  // A later version may have no such call any more: the person is told, as for any refusal.
+  if (!entry) throw new CallError(404, {})
   try {
-    await senders[queued.kind](queued)
-    return { kind: 'received' }
+    await attempt(entry, { params: row.params, body: row.body } as never)
   } catch (error) {
-    if (!(error instanceof CallError)) return { kind: 'failed' }
-    if (error.status === 409) return (await wasTaken(queued)) ? { kind: 'received' } : { kind: 'refused', refusal: reasonOf(error) }
-    return failureOf(error) ?? { kind: 'refused', refusal: Object.values(error.errors)[0]?.[0] ?? reasonOf(error) }
+    if (!(error instanceof CallError && error.status === 409 && (await wasTaken(row)))) throw error
   }
+  return { created_at: new Date().toISOString() }
+}
+
+const { accept, decline, arrived, returned, cancel, close } = waitingCalls
+/** The state of an offer after each step. */
+const reached: Readonly<Record<string, OfferState>> = {
+  [accept.path]: 'accepted',
+  [decline.path]: 'declined',
+  [waitingCalls['on-the-way'].path]: 'on_the_way',
+  [arrived.path]: 'arrived',
+  [returned.path]: 'returned',
+  [cancel.path]: 'cancelled',
 }
 
 /** Whether an earlier attempt has arrived, although its answer was lost. */
-async function wasTaken({ kind, record, request }: QueuedCall): Promise<boolean> {
-  const state = kind in reached ? reached[kind as OfferAction] : undefined
-  if (kind !== 'close' && !state) return false
-  const found = await call(calls.showHelpRequest, { params: { id: request } })
-  if (kind === 'close') return found.state === 'closed'
-  return found.offers?.find(({ id }) => id === record)?.history.some((step) => step.state === state) ?? false
+async function wasTaken({ path, params, request }: QueuedCall): Promise<boolean> {
+  const state = reached[path]
+  if (path !== close.path && !state) return false
+  const found = await call(showHelpRequest, { params: { id: request } })
+  if (path === close.path) return found.state === 'closed'
+  const { id: offer } = params as { id: string }
+  return found.offers?.find(({ id }) => id === offer)?.history.some((step) => step.state === state) ?? false
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SendQueue, type Outcome, type QueuedRow } from './send-queue.ts'
+import { type Outcome, type QueuedRow, SendQueue } from './send-queue.ts'
 
 interface Row extends QueuedRow {
   body: { type_of_disaster?: string }

@@ -1,8 +1,8 @@
 // Queued rows: stored on the device, and retried until the server has stored each of them once. This file knows no screen, no network and no browser;
-// `device-outbox.ts` connects it with all three.
+// `domain/send-queue/device-queue.ts` connects it with all three.
 
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Failed, Backoff } from './backoff.ts'
+import { Backoff, type Failed } from './backoff.ts'
 
 export interface QueuedRow {
   /** The submission_id. */
@@ -223,7 +223,7 @@ export class SendQueue<Row extends QueuedRow> {
   }
 
   #isLongReceived({ state, stored }: Row) {
-    return state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') > this.#environment.shownFor
+    return state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') >= this.#environment.shownFor
   }
 
   #show(next: Queued<Row>) {

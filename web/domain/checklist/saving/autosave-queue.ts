@@ -1,7 +1,7 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
 // neither screen nor network; `answer-saving.ts` connects it with both.
 
-import { NEVER, Backoff } from '#web/lib/send-queue/backoff.ts'
+import { Backoff, NEVER } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { Answer, Answers, Conflict, Environment, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
 import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'

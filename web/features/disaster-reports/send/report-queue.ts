@@ -13,7 +13,7 @@ import type { QueuedReport } from './queued-report.ts'
 let shownId: string | null = null
 
 export const {
-  reportQueue,
+  queue: reportQueue,
   useQueued: useQueuedReports,
   start: startReportQueue,
 } = deviceQueue<QueuedReport>({
@@ -23,7 +23,7 @@ export const {
     return ({ body }) => sendReport(body)
   },
   // An incident that closed meanwhile: the report is sent without it.
-  refusals: ['incident_closed'],
+  isRefused: ({ code }) => code === 'incident_closed',
   settled,
   failed,
   shownFor: 24 * 60 * 60_000,

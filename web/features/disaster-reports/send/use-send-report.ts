@@ -6,6 +6,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError } from '#web/lib/api/call.ts'
+import { concernsWholeApp } from '#web/lib/api/global-answers.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
@@ -14,9 +15,6 @@ import type { TypedReport } from '../report-values.ts'
 import type { ReportDraft } from '../write/use-report-draft.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { forgetFailure } from './report-queue.ts'
-
-/** Statuses that the whole app handles, each with its own message. */
-const GLOBAL_STATUSES = [301, 401, 419]
 
 export interface SentReport {
   report: DisasterReport
@@ -59,7 +57,7 @@ export function useSendReport(draft: ReportDraft) {
       if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
       setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
     } catch (error) {
-      if (error instanceof CallError && !GLOBAL_STATUSES.includes(error.status)) failure.current = sayFailure(error, isStored)
+      if (error instanceof CallError && !concernsWholeApp(error.status)) failure.current = sayFailure(error, isStored)
       throw error
     }
   }
