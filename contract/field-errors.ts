@@ -90,6 +90,7 @@ export const fieldErrors = {
   rosterRowRefused: 'One of these rows is refused, so nothing was stored. Correct it, or leave it out.',
   rosterRowUnknown: 'One of these rows isn’t in the text, so nothing was stored.',
   rosterNoWay: 'Enter an email address or a phone number.',
+  rosterName: 'Enter a first and a last name.',
   rosterFormula: 'This row has a formula. Replace it with its value.',
   rosterTwice: 'This person is in an earlier row of the text.',
   phoneDigitsLost: 'A spreadsheet cut the digits of this phone number. Format the column as text, and enter the number again.',

@@ -23,6 +23,8 @@ import { prepareRoutes } from './features/prepare/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
+import { rollCallRoutes } from './features/roll-calls/routes.ts'
+import { rosterRoutes } from './features/roster/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { situationRoutes } from './features/situation/routes.ts'
 import { situationReportRoutes } from './features/situation-reports/routes.ts'
@@ -60,6 +62,8 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...rosterRoutes,
+  ...rollCallRoutes,
 ]
 
 /** Each call of the contract with its handler. Throws if a call has none. */
