@@ -35,6 +35,6 @@ const es: typeof en = {
   }),
 }
 
-const words: Record<Language, typeof en> = { en, es }
+const byLanguage: Record<Language, typeof en> = { en, es }
 
-export const pushWordsIn = (language: string | null) => (language === 'es' ? words.es : words.en)
+export const pushWordsIn = (language: string | null) => (language === 'es' ? byLanguage.es : byLanguage.en)
