@@ -104,6 +104,8 @@ const warningTables = [
   'ended_warnings',
   'hidden_warnings',
   'warning_choices',
+  'warnings_due',
+  'told_warnings',
   'declarations',
   'declaration_counties',
   'alert_counties',
