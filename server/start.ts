@@ -13,6 +13,7 @@ import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
 import { startAskingToConfirm } from './features/prepare/ask-to-confirm.ts'
+import { startReading } from './features/warnings/reading/start-reading.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { startArchivingTrail } from './jobs/archive-trail.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
@@ -95,6 +96,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
+  const reading = startReading({ db, settings, log })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
@@ -108,6 +110,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       asking.stop(),
       settling.stop(),
       following.stop(),
+      reading.stop(),
       loading,
     ])
     await Promise.all([metricsServer?.close(), traces?.close()])

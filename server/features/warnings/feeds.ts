@@ -1,6 +1,7 @@
 import { type FeedName, feedNames } from '#contract/warning-options.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
 import { AppError } from '#server/app-error.ts'
+import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 
@@ -36,8 +37,17 @@ export async function answeredAt(db: Db, name: FeedName): Promise<string | null>
   return row?.answered_at ?? null
 }
 
+/** Makes a feed due, whatever pause it is in. The process that looks next reads it. */
 export async function askNow(db: Db, settings: FeedSettings, name: FeedName): Promise<Feed> {
-  if (urlOf(settings, name) === null) throw new AppError('feed_off')
+  const url = urlOf(settings, name)
+  if (url === null) throw new AppError('feed_off')
+  const next_at = now()
+  await db
+    .insertInto('feeds')
+    .values({ name, url, next_at })
+    // A process that reads it at this moment is not disturbed.
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ next_at }).where('feeds.reader', 'is', null))
+    .execute()
   const [feed] = (await listAllFeeds(db, settings)).filter((each) => each.name === name)
   if (!feed) throw new AppError('not_found')
   return feed

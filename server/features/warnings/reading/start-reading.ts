@@ -1,12 +1,13 @@
 // Reads both feeds in the background. Nothing that they answer ends the process or holds it up, and of several processes one asks.
 
+import { setTimeout } from 'node:timers/promises'
 import type { FeedName } from '#contract/warning-options.ts'
 import { feedNames } from '#contract/warning-options.ts'
 import type { Log } from '#server/context.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
-import { type FeedSettings, urlOf } from '#server/features/warnings/feeds.ts'
+import { type FeedSettings, urlOf } from '../feeds.ts'
 import { FeedFault, type Limits, limits as usualLimits } from './ask.ts'
 import type { Asking, FeedAnswer } from './feed-answer.ts'
 import { endTurn, failTurn, giveBackTurn, type Turn, takeTurn } from './feed-turn.ts'
@@ -45,7 +46,8 @@ export function startReading(options: ReadingOptions) {
     const read = feedReader(name, options, ending.signal)
     while (!ending.signal.aborted) {
       await read()
-      await pause(lookEvery, ending.signal)
+      // An abort ends the pause.
+      await setTimeout(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -55,15 +57,6 @@ export function startReading(options: ReadingOptions) {
       await Promise.all(loops)
     },
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (signal.aborted) return Promise.resolve()
-  const timer = setTimeout(resolve, milliseconds)
-  timer.unref()
-  signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  return promise
 }
 
 /** Reads a feed once, if it is due. Never throws. */
