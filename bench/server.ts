@@ -3,7 +3,7 @@
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/lib/env.ts'
 import { bareServer } from './bare-server.ts'
 import { leastServer } from './least-server.ts'
 import type { Place } from './places.ts'

@@ -1,9 +1,9 @@
 // `npm run accept-new-key`: replaces the installation key when the former one is lost or known to others.
 
 import { acceptNewKey } from '#server/accept-new-key.ts'
-import { readSettings } from '#server/env.ts'
-import { openCurrent } from '#server/open-prepared.ts'
-import { sentenceOf } from '#server/start-error.ts'
+import { openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import { readSettings } from '#server/lib/env.ts'
+import { sentenceOf } from '#server/lib/start-error.ts'
 
 async function run() {
   const settings = readSettings(process.env)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { settingNames } from '#server/env.ts'
+import { settingNames } from '#server/lib/env.ts'
 import { inProject } from './files.ts'
 
-/** Every setting of server/env.ts has a row in the README's table, and no row names one that does not exist. */
+/** Every setting of server/lib/env.ts has a row in the README's table, and no row names one that does not exist. */
 export async function checkSettings(): Promise<string[]> {
   return compareSettings(settingNames, await readFile(inProject('README.md'), 'utf8'))
 }

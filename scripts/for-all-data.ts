@@ -1,8 +1,8 @@
 // Shared by the commands that copy a whole installation: usage, progress and result.
 
 import { BackupError, type Counts } from '#server/backup/load.ts'
-import { readSettings, type Settings } from '#server/env.ts'
-import { sentenceOf } from '#server/start-error.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
+import { sentenceOf } from '#server/lib/start-error.ts'
 
 /** Rows between two progress reports on the terminal. */
 const SHOWN_EVERY = 5000

@@ -1,9 +1,9 @@
 // Commands that act on one person, named by email address.
 
 import type { Db } from '#server/database/tables.ts'
-import { readSettings, type Settings } from '#server/env.ts'
-import { nameOfDatabase, openCurrent } from '#server/open-prepared.ts'
-import { sentenceOf } from '#server/start-error.ts'
+import { nameOfDatabase, openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
+import { sentenceOf } from '#server/lib/start-error.ts'
 
 interface Command {
   /** The name of the npm script. */

@@ -2,11 +2,11 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readSettings } from '#server/env.ts'
 import { DirectoryFileError } from '#server/features/directory/directory-file.ts'
 import { readImport, saveImport } from '#server/features/directory/import-directory.ts'
-import { hasDatabase, nameOfDatabase, openCurrent } from '#server/open-prepared.ts'
-import { sentenceOf } from '#server/start-error.ts'
+import { hasDatabase, nameOfDatabase, openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import { readSettings } from '#server/lib/env.ts'
+import { sentenceOf } from '#server/lib/start-error.ts'
 import { countTaken, linesOf } from './import-report.ts'
 
 const usage = `Usage: npm run import-directory -- [--older] FILE

@@ -2,10 +2,10 @@
 
 import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
-import { readSettings } from '#server/env.ts'
 import { CannotRestore, listDeleted, restoreDeleted } from '#server/features/back-office/restore-deleted.ts'
-import { openCurrent } from '#server/open-prepared.ts'
-import { sentenceOf } from '#server/start-error.ts'
+import { openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import { readSettings } from '#server/lib/env.ts'
+import { sentenceOf } from '#server/lib/start-error.ts'
 
 const words = process.argv.slice(2)
 const [type = '', id = ''] = words

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readFormerTrail, restore } from '#server/backup/commands.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { inWords, runForAllData, showUsage } from './for-all-data.ts'
 
 const usage = `Usage: npm run restore -- [--send] [--trail PLACE] FILE

@@ -1,9 +1,9 @@
 // `npm run verify-trail -- FILE…`: checks by the installation key that archived audit events are unchanged.
 
-import { readSettings } from '#server/env.ts'
 import { readTrail } from '#server/jobs/trail-file.ts'
+import { readSettings } from '#server/lib/env.ts'
+import { sentenceOf } from '#server/lib/start-error.ts'
 import { openVault } from '#server/secrets/installation-key.ts'
-import { sentenceOf } from '#server/start-error.ts'
 
 async function run(files: readonly string[]): Promise<number> {
   if (files.length === 0) {

@@ -3,8 +3,8 @@
 
 import type { Db } from '#server/database/tables.ts'
 import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
-import type { Settings } from './env.ts'
-import { noteKey } from './key-check.ts'
+import type { Settings } from './lib/env.ts'
+import { noteKey } from './lib/secrets/check-key.ts'
 import { openVault } from './secrets/installation-key.ts'
 
 /** Removes every second factor and every push subscription. Each person gets an email. Returns the number of people who had second factors. */

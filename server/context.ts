@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
 import type { Engine } from './database/open.ts'
 import type { Db } from './database/tables.ts'
-import type { Settings } from './env.ts'
+import type { Settings } from './lib/env.ts'
 import type { Vault } from './secrets/installation-key.ts'
 
 /** The same for every request of the process. */

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/lib/env.ts'
 import {
   type BackupStage,
   createBackupStage,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openExclusively } from '#server/database/lock-file.ts'
 import { embeddedFile, openDatabase } from '#server/database/open.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/lib/env.ts'
 import {
   type BackupStage,
   createBackupStage,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import type { StoredFile } from './backup-file.ts'
 import { BackupError } from './load.ts'
 

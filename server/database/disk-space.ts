@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { AppError } from '#server/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from './database-errors.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'

@@ -3,7 +3,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/lib/make-folder.ts'
 import type { DatabaseLoad } from './dialect.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'

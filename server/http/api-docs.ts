@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ListedCall } from '#contract/all-calls.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { sessionCookie } from './cookies.ts'
 
 export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[], settings: Settings) {

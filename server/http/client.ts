@@ -3,7 +3,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Client } from '#server/context.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { cookiesOf } from './cookies.ts'
 
 export function clientOf(request: FastifyRequest, settings: Settings): Client {

@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client, Cookies } from '#server/context.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { SESSION_COOKIE } from '#server/sessions/sessions.ts'
 
 type Public = Pick<Settings, 'PUBLIC_URL'>

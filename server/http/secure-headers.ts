@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { getDomain } from 'tldts'
 import { API_BASE } from '#contract/wire.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import type { Inside } from './pages.ts'
 
 /** A page takes only our own scripts, styles and pictures, and no site may frame it. */

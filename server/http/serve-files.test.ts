@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { PICTURE_POLICY } from './secure-headers.ts'
 

@@ -1,5 +1,5 @@
 import { compile } from '@fastify/proxy-addr'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 /** Whether to trust a sender about the hop before it: hop 0 is the sender itself, 1 the one before it. */
 export type IsTrusted = (address: string, hop: number) => boolean

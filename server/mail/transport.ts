@@ -3,10 +3,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import type { Settings } from '#server/env.ts'
-import { makeFolder } from '#server/make-folder.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { makeFolder } from '#server/lib/make-folder.ts'
+import { reasonOf } from '#server/lib/start-error.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
-import { reasonOf } from '#server/start-error.ts'
 import { NotSetUp, type OutboxRow, readMail, type Send, Undeliverable } from './outbox.ts'
 
 export interface MailSettings {

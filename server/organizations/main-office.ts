@@ -1,8 +1,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
-import { fieldError } from '#server/app-error.ts'
 import { placeOfZip } from '#server/geography/near.ts'
 import { stateOfZip } from '#server/geography/zip-codes.ts'
+import { fieldError } from '#server/lib/app-error.ts'
 
 interface Office {
   street: string

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { isPassword } from '#server/secrets/passwords.ts'
 

@@ -2,11 +2,11 @@
 // do not count, because an office shares one IP address. (wire.md, section 3, and decision 005)
 
 import { rateLimits } from '#contract/rate-limits.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { isKnownNetwork, knownDevice } from '#server/sessions/known-devices.ts'
 import { SITE_FACTOR } from './limit-requests.ts'
 

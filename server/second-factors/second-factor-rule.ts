@@ -4,8 +4,8 @@
 import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Settings } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 type Level = Pick<Settings, 'REQUIRE_SECOND_FACTOR'>
 

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '#server/make-folder.ts'
+import { makeFolder } from '#server/lib/make-folder.ts'
 
 const FILE = 'installation.key'
 const BYTES = 32

@@ -1,6 +1,6 @@
 // Expensive work in two bounded queues: the first goes before the second, and work that would wait too long is refused at once.
 
-import { AppError } from '#server/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 /** One turn in this many goes to the second queue, even if the first one is never empty. */
 const SECOND_EVERY = 8

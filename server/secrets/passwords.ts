@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { fieldError } from '#server/app-error.ts'
+import { fieldError } from '#server/lib/app-error.ts'
 import { isGuessedFirst, isMadeOf } from './common-passwords.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 

@@ -1,7 +1,7 @@
 // The log: a line of JSON for each thing worth knowing, with the id of its request and nothing about people.
 
 import { type FastifyInstance, LogController } from 'fastify'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { whenEnded } from './when-ended.ts'
 import { describeFailure, withoutPersonalData } from './without-personal-data.ts'
 

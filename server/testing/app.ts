@@ -6,7 +6,7 @@ import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { readSettings, type Settings } from '#server/env.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseTokensInClear } from './outbox.ts'
 

@@ -7,10 +7,10 @@ import { type StoredTable, storedTables } from '#server/backup/stored-tables.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
-import { readSettings, type Settings } from '#server/env.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
 import { numbered, sampleText } from '#server/features/directory/sample-files.ts'
-import { openPrepared } from '#server/open-prepared.ts'
+import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const silently = () => {}

@@ -1,7 +1,7 @@
 import { requireRealPerson } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { knownAbout } from '#server/people/known-about.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'

@@ -1,10 +1,10 @@
 // Signing in, in one call or in two: the password first, then the second factor if there is one.
 
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { consumeTokenOrCode, secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { isPassword } from '#server/secrets/passwords.ts'

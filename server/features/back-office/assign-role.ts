@@ -1,7 +1,7 @@
 import type { assignRole } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { administratorsOf } from '#server/organizations/people-of.ts'
 import { changeRole } from '#server/people/change-role.ts'

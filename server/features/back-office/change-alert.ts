@@ -2,12 +2,12 @@ import type { Updateable } from 'kysely'
 import type { changeAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { type AlertRow, findAlert } from '#server/database/alerts.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tables, Tx } from '#server/database/tables.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { storedList } from './alerts.ts'
 
 /** Changes what an alert says. What the form leaves out stays, and no push leaves again. */

@@ -2,10 +2,10 @@
 
 import type { Coverage } from '#contract/back-office/trust-schemas.ts'
 import type { StateCode } from '#contract/states.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'
 
 const associations = (db: Db) =>

@@ -45,10 +45,10 @@ import {
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
-import { AppError } from '#server/app-error.ts'
 import { presentAlert } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { settleNow } from '#server/now/settle-now.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'

@@ -2,11 +2,11 @@
 
 import { isOver } from '#contract/loan-days.ts'
 import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { findOutline, findRequest, type RequestRow } from './queries.ts'
 

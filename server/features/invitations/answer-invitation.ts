@@ -1,7 +1,7 @@
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { pendingFor } from '#server/organizations/invitations-for.ts'
 

@@ -1,11 +1,11 @@
 // The invitations of an organization: its Managers and Administrators see them, send them again and withdraw them.
 
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { INVITATION_DAYS } from '#server/organizations/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { invitePerson } from './invite-person.ts'

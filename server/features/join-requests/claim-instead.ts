@@ -1,7 +1,7 @@
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/organizations/claims.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'

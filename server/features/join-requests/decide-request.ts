@@ -2,10 +2,10 @@
 
 import { isDeveloper } from '#contract/roles.ts'
 import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'

@@ -1,8 +1,8 @@
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { giveBackReports } from '#server/organizations/give-back-reports.ts'
 import { removeMember } from '#server/people/delete-person.ts'
 

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** The person's waiting request; 409 if there is none. */

@@ -6,8 +6,8 @@ import {
   showCreditUnion,
   updateCreditUnion as updateCreditUnionRoute,
 } from '#contract/prepare/calls.ts'
-import { AppError } from '#server/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { confirmationsOf, confirmTab } from './confirmations.ts'
 import { notifyCompletion } from './notify-completed.ts'

@@ -4,11 +4,11 @@ import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#con
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isAnswered } from '#contract/prepare-rules.ts'
 import { type Actor, realPersonId } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { now } from '#server/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/database/tables.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { realPersonId } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { deviceName } from '#server/sessions/device-name.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { idOf, sessionsOf } from './queries.ts'

@@ -1,8 +1,8 @@
 // The own recovery codes: how many are left, and ten new ones.
 
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { requirePassword } from '#server/people/require-password.ts'
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'

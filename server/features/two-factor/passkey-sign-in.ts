@@ -2,12 +2,12 @@
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { changePending, endPending, findPending, type Pending } from '#server/sessions/pending-sign-in.ts'

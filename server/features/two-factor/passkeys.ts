@@ -2,11 +2,11 @@
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { requirePassword } from '#server/people/require-password.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'

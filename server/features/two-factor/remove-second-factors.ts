@@ -1,10 +1,10 @@
 // A lost phone must not lock a person out: those who may edit the person remove the second factors, and the password alone opens the account.
 
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { asPerson, findPerson, refusalFor } from '#server/people/people.ts'

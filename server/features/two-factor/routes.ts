@@ -13,9 +13,9 @@ import {
   startPasskeySignIn,
 } from '#contract/two-factor/calls.ts'
 import { requireRealPerson } from '#server/actor.ts'
-import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { fieldError } from '#server/lib/app-error.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { codesLeft, makeNewCodes } from './own-recovery-codes.ts'
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts'

@@ -1,8 +1,8 @@
 // Two-factor: set up, confirmed, switched off.
 
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'

@@ -2,7 +2,7 @@
 
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 /** Loaded with the first passkey: it brings 25 MB with it. */
 export const webAuthn = () => import('@simplewebauthn/server')

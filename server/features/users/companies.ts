@@ -1,10 +1,10 @@
 // A person can belong to several organizations; one is current.
 
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 
 /** The organizations that a person can use. */

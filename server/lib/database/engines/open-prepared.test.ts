@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate, storedVersion } from './database/migrate.ts'
-import { openDatabase } from './database/open.ts'
-import { readSettings, type Settings } from './env.ts'
+import { migrate, storedVersion } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
+import { settingsOf } from '#server/testing/backups.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openCurrent, openPrepared } from './open-prepared.ts'
-import { settingsOf } from './testing/backups.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 /** Without any tables. */

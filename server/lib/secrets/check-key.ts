@@ -2,8 +2,8 @@
 
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Vault } from './secrets/installation-key.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import type { Vault } from '#server/secrets/installation-key.ts'
 
 const NAME = 'key check'
 const PURPOSE = 'breakwater key check'
