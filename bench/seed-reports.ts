@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { stateCodes } from '#contract/states.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The state with a fixed number of reports, whatever the total. */
 export const RARE_STATE = 'GU'

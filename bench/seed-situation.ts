@@ -2,13 +2,13 @@
 // statuses as asked.
 
 import { sql } from 'kysely'
-import { nameKey } from '#server/database/keys.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { loadCounties } from '#server/geography/counties.ts'
 import { settleCurrent } from '#server/incidents/settle-current.ts'
+import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { newOffice } from '#server/organizations/offices.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import type { Place } from './places.ts'

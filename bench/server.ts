@@ -2,7 +2,7 @@
 // memory on request, and stops on SIGTERM.
 
 import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { bareServer } from './bare-server.ts'
 import { leastServer } from './least-server.ts'

@@ -1,7 +1,7 @@
 // Commands that act on one person, named by email address.
 
-import type { Db } from '#server/database/tables.ts'
 import { nameOfDatabase, openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'
 

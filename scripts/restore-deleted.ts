@@ -1,7 +1,7 @@
 // `npm run restore-deleted -- TYPE ID`: restores what was deleted within the last 30 days. Without arguments, it lists what can be restored.
 
 import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
-import { DELETED_KEPT } from '#server/database/deleted.ts'
+import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
 import { CannotRestore, listDeleted, restoreDeleted } from '#server/features/back-office/restore-deleted.ts'
 import { openCurrent } from '#server/lib/database/engines/open-prepared.ts'
 import { readSettings } from '#server/lib/env.ts'

@@ -1,8 +1,8 @@
 // Accepts a new installation key after the former one was lost or leaked: removes what the former key encrypted, and uses the present key from now
 // on.
 
-import type { Db } from '#server/database/tables.ts'
 import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
+import type { Db } from './lib/database/tables/tables.ts'
 import type { Settings } from './lib/env.ts'
 import { noteKey } from './lib/secrets/check-key.ts'
 import { openVault } from './secrets/installation-key.ts'

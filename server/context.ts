@@ -2,8 +2,8 @@
 
 import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
-import type { Engine } from './database/open.ts'
-import type { Db } from './database/tables.ts'
+import type { Engine } from './lib/database/engines/open.ts'
+import type { Db } from './lib/database/tables/tables.ts'
 import type { Settings } from './lib/env.ts'
 import type { Vault } from './secrets/installation-key.ts'
 

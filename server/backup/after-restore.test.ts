@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventKind } from '#contract/audit-events/options.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { type BackupStage, createBackupStage, silently, withDatabaseOf } from '#server/testing/backups.ts'
 import { readFormerTrail, restore } from './commands.ts'
 

@@ -1,8 +1,8 @@
 // A backup must not restore sessions that have ended since, used links or sent mails.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Ends every session and every link that signs a person in without a password. */
 export async function endEverySession(tx: Tx) {

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '#server/database/open.ts'
-import type { Tx } from '#server/database/tables.ts'
+import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Row } from './snapshot.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 

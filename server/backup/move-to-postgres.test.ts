@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openExclusively } from '#server/database/lock-file.ts'
-import { embeddedFile, openDatabase } from '#server/database/open.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
+import { openExclusively } from '#server/lib/database/engines/lock-file.ts'
+import { embeddedFile, openDatabase } from '#server/lib/database/engines/open.ts'
 import { readSettings } from '#server/lib/env.ts'
 import {
   type BackupStage,

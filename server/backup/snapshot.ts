@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { storedVersion } from '#server/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
-import type { Db } from '#server/database/tables.ts'
+import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
+import { storedVersion } from '#server/lib/database/migrate.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { derivedColumns, type StoredTable } from './stored-tables.ts'
 
 export type Row = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/lib/database/tables/tables.ts'
 
 /**
  * Every table, after those that it refers to. The database derives the tables without `true` from others; they are neither backed up nor restored.

@@ -2,9 +2,9 @@
 
 import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/help-options.ts'
 import { addDays } from '#contract/loan-days.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

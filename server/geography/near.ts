@@ -3,8 +3,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
 import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
 
 /** The starting point for distances; null if none was given. A ZIP code that does not exist is an error of its field. */

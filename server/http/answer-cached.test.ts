@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cacheLists, type Revised } from '#server/database/list-cache.ts'
-import type { Db } from '#server/database/tables.ts'
+import { cacheLists, type Revised } from '#server/lib/database/list-cache.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { answerCached } from './answer-cached.ts'
 import { answerUnchanged } from './unchanged.ts'
 

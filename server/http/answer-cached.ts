@@ -1,6 +1,6 @@
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import type { FoundPage } from '#server/database/list.ts'
-import type { JsonOf, ListCache, Revised } from '#server/database/list-cache.ts'
+import type { FoundPage } from '#server/lib/database/list.ts'
+import type { JsonOf, ListCache, Revised } from '#server/lib/database/list-cache.ts'
 import type { HandlerContext } from './handle.ts'
 import { matchesEtag, tagOfKey } from './unchanged.ts'
 

@@ -2,8 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-errors.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { WrongKeyError } from '#server/secrets/installation-key.ts'
 import { methodNameOf, routeNameOf } from './route-name.ts'
 

@@ -4,8 +4,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { CurrentStatus, StatusEntry } from '#contract/records/office.ts'
 import { type Actor, seesContacts } from '#server/actor.ts'
-import type { OfficeStatusesTable } from '#server/database/situation-tables.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isTrial } from '#server/reports/which-count.ts'
 
 /** Whether the organization entered it, which wins at the same moment. */

@@ -2,8 +2,8 @@
 
 import type { Selectable } from 'kysely'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
-import type { SituationReportsTable } from '#server/database/situation-tables.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type PictureRow, pictureOf, withNames } from './picture.ts'
 
 /** Of a credit union, by its directory id. */

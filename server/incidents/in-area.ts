@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, OfficeRow } from '#server/database/tables.ts'
+import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { type Area, holds } from './area.ts'
 
 /** The office still exists. */

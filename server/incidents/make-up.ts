@@ -1,8 +1,8 @@
 // Statuses that were stored before they could count, because the area of an incident has grown or an organization was confirmed since.
 
 import { sql } from 'kysely'
-import { newId } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isInArea } from './in-area.ts'
 import { beginOf } from './picture-rows.ts'

@@ -2,8 +2,8 @@
 
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/actor.ts'
-import type { Db, OfficeRow } from '#server/database/tables.ts'
 import { wholeCountyName } from '#server/geography/counties.ts'
+import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { covers, type Desk, deskIfAny } from '#server/organizations/desk.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 import { currentStatuses, presentCurrent, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'

@@ -1,9 +1,9 @@
 // Brings `current_statuses` up to date after statuses were added, and after the rules changed which ones count.
 
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
-import { batches } from '#server/database/batches.ts'
-import type { CurrentStatusesTable } from '#server/database/situation-tables.ts'
-import type { Tables, Tx } from '#server/database/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import type { CurrentStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { counts, isOwn, placeAmong } from './current-statuses.ts'
 
 type Statuses = ExpressionBuilder<Tables, 'office_statuses'>

@@ -2,7 +2,7 @@
 // so no result is older than its call, and the number of reads does not grow with the number of callers.
 
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Shared<Result> {
   /** The last read, and the pause after it. */

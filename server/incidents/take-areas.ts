@@ -2,7 +2,7 @@
 // be stored at the same time. The embedded database has only one writer anyway.
 
 import { PostgresAdapter, sql } from 'kysely'
-import type { Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 const LOCK = 37
 

@@ -3,7 +3,7 @@
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'

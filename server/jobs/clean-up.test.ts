@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { cleanUp, startCleanUp } from './clean-up.ts'
 

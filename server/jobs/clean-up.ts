@@ -3,8 +3,8 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { DELETED_KEPT } from '#server/database/deleted.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
+import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { lapseRequests } from '#server/organizations/join-requests.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 import { DEVICE_LIFE } from '#server/sessions/known-devices.ts'

@@ -3,8 +3,8 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { TableMetadata, Updateable } from 'kysely'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The columns of an erased person that stay. */
 const nobody = { email: '', email_key: '', first_name: 'Deleted', last_name: 'user' }

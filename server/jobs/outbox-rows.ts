@@ -1,6 +1,6 @@
 // The rows of the outbox: claimed by one worker at a time, and then marked as sent, delayed or given up.
 
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { OutboxRow } from '#server/mail/outbox.ts'
 
 export type Kind = OutboxRow['kind']

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { queueMail, queueSecretMail, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import { mailSender } from '#server/mail/transport.ts'
 import { openVault } from '#server/secrets/installation-key.ts'

@@ -2,8 +2,8 @@
 // unreachable mail server or database only delays it.
 
 import type { Log } from '#server/context.ts'
-import { isDiskFull } from '#server/database/database-errors.ts'
-import type { Db } from '#server/database/tables.ts'
+import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { NoLongerWanted, NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { type Role, rank } from '#contract/roles.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { type RepeatOptions, startRepeating } from './repeat.ts'
 

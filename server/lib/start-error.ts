@@ -1,4 +1,4 @@
-import { isDiskFull } from '#server/database/database-errors.ts'
+import { isDiskFull } from './database/engines/database-errors.ts'
 import { SettingsError } from './env.ts'
 
 /** A problem that keeps the server from starting and that the operator can fix. It is printed as a sentence, without a stack. */

@@ -1,7 +1,7 @@
 // Mails to people are in the language of their account; English if they have chosen none.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Mail, queueMail, type SecretMail } from './outbox.ts'
 import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'

@@ -1,7 +1,7 @@
 // Limits the new recipients that an organization can have mailed, because otherwise one account could reach the whole industry.
 
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 
 const NEW_RECIPIENTS_A_DAY = 20

@@ -1,8 +1,8 @@
 // Mail that is to leave: a row in the outbox, written in the transaction of what causes it. The worker sends it after the commit.
 
 import type { Selectable } from 'kysely'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
 
 export interface Mail {

@@ -2,12 +2,12 @@
 // grown too old since. A change itself only marks whom it concerns (migration 052), so it waits for nothing.
 
 import { PostgresAdapter, sql } from 'kysely'
-import { batches } from '#server/database/batches.ts'
-import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-errors.ts'
-import { asKeys, isOneOf } from '#server/database/list-cache.ts'
-import { prepared } from '#server/database/prepared.ts'
-import type { NowsTable } from '#server/database/report-tables.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
+import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
+import { prepared } from '#server/lib/database/prepared.ts'
+import type { NowsTable } from '#server/lib/database/tables/report-tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { nowAt } from './now-rule.ts'
 import { sourcesOf } from './now-sources.ts'
 

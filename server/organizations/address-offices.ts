@@ -2,11 +2,11 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { batches } from '#server/database/batches.ts'
-import { now } from '#server/database/new-id.ts'
-import type { DirectoryTable } from '#server/database/organization-tables.ts'
-import type { Tx } from '#server/database/tables.ts'
 import { type Counties, loadCounties } from '#server/geography/counties.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { DirectoryTable } from '#server/lib/database/tables/organization-tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { isSameOffice, type ListedColumns, listedAs, newOffice } from './offices.ts'
 
 /** Whether an organization is enrolled with the number of a row. Of several claims, only the one that took the number counts. */

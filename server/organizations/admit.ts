@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
-import { type OnRecord, recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import type { AdmittedHow } from '#server/database/trust-tables.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { AdmittedHow } from '#server/lib/database/tables/trust-tables.ts'
 import { takeTurns } from '#server/reports/take-turns.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 

@@ -1,6 +1,6 @@
 // The consequences of new directory data, in the transaction of the import.
 
-import type { Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findNowListed, type NowListed } from './now-listed.ts'
 
 export interface AfterImport {

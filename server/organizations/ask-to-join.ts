@@ -1,9 +1,9 @@
 // Asks to join an organization that has people. Until they are admitted, a person sees none of its data.
 
-import { type OnRecord, recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
 import { mailDomainFit } from './mail-domain.ts'

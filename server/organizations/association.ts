@@ -1,6 +1,6 @@
 import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { enrolledState } from './enrolled-address.ts'
 
 export interface Association {

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import type { OrganizationType } from '#contract/options.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { enrolledState, enrolledWith } from './enrolled-address.ts'
 
 /** The identity of an organization: a charter number for a credit union; type, state and name for the others. (wire.md, section 2) */

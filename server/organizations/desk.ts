@@ -2,8 +2,8 @@
 
 import { rank } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findAssociation } from './association.ts'
 
 /** The states of a desk; null for all. */

@@ -1,7 +1,7 @@
 // Each credit union has a row in the directory, to which its offices belong. One that NCUA does not list gets a row of its own.
 
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { keepAddressOffice } from './address-offices.ts'
 import { tookItsNumber } from './took-its-number.ts'
 

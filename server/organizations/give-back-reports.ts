@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { takeTurns } from '#server/reports/take-turns.ts'
 
 /** The reports of a person who leaves no longer count for the organization. They come back if the person is admitted again. */

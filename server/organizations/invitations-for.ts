@@ -1,8 +1,8 @@
 // The invitations of one person, by their address.
 
 import type { Actor } from '#server/actor.ts'
-import { emailKey } from '#server/database/keys.ts'
-import type { Db } from '#server/database/tables.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from './badge.ts'
 import { isFromWhoMayInvite } from './valid-invitation.ts'
 

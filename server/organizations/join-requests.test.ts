@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
-import { now } from '#server/database/new-id.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enrollUnconfirmed } from '#server/testing/people.ts'
 import { askToJoin } from './ask-to-join.ts'

@@ -1,9 +1,9 @@
 // Join requests that wait, until a decision is made or they lapse.
 
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import type { JoinRequestsTable } from '#server/database/trust-tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { JoinRequestsTable } from '#server/lib/database/tables/trust-tables.ts'
 
 /** The request of a person with an unproven address lapses after this time. In milliseconds. (trust.md, section 1) */
 const UNPROVEN_LASTS = 7 * 24 * 3_600_000

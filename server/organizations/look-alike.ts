@@ -1,8 +1,8 @@
 // Names that look like another one. A name that was typed is compared with those of confirmed organizations and of the program itself, with letters and
 // digits that look alike folded into one.
 
-import { nameKey } from '#server/database/keys.ts'
-import type { Db } from '#server/database/tables.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The program's own names. */
 const ownNames = ['Breakwater', 'National Credit Union Foundation', 'National Credit Union Administration', 'NCUF', 'NCUA']

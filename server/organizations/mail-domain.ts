@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { emailPattern } from '#contract/phone-and-email.ts'
-import { contains } from '#server/database/contains.ts'
-import type { Db } from '#server/database/tables.ts'
+import { contains } from '#server/lib/database/contains.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isSharedHost } from './shared-hosts.ts'
 
 export type DomainFit = 'fits' | 'fits but data is old' | 'no'

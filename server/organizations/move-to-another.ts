@@ -1,6 +1,6 @@
 // Which of their organizations a person continues in when one of them ends.
 
-import type { Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** A person whose current organization this is continues in another one, or in none. */
 export async function moveToAnother(tx: Tx, userId: string, from: string) {

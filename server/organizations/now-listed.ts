@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { enrolledState } from './enrolled-address.ts'
 
 /** An organization that enrolled with an unlisted number, beside the directory's data about that number now. */

@@ -1,8 +1,8 @@
 // Corrections and new offices of an organization that is not confirmed. Only its own people see them until it is confirmed.
 
 import type { Selectable } from 'kysely'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, OfficeRow, Tables, Tx } from '#server/database/tables.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, OfficeRow, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { addOffice, correctOffice, newOffice, type OfficeDetails } from './offices.ts'
 
 /** Of an office that is added, all of them. */

@@ -1,8 +1,8 @@
 // The offices of a credit union belong to its row in the directory, whether it has enrolled or not.
 
-import { newId, now } from '#server/database/new-id.ts'
-import type { OfficeRow, Tx } from '#server/database/tables.ts'
 import { makeUpForOpen } from '#server/incidents/make-up.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Columns that belong together: a correction of one counts for all of them. */
 export const placeColumns = ['street', 'city', 'state', 'zip', 'county', 'latitude', 'longitude'] as const

@@ -2,8 +2,8 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { covers, reachOf } from './desk.ts'
 import { enrolledState } from './enrolled-address.ts'
 import { tookItsNumber } from './took-its-number.ts'

@@ -1,6 +1,6 @@
 // The people of an organization who are neither locked nor deleted, and who get its mails.
 
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Recipient } from '#server/mail/mail-to.ts'
 
 const unlocked = (db: Db, creditUnionId: string) =>

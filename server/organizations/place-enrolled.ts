@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { addAddressOffices } from './address-offices.ts'
 import { placeInDirectory } from './directory-row.ts'
 import { stateMainOffice } from './state-main-office.ts'

@@ -1,7 +1,7 @@
 import { checklistNames } from '#contract/internal-checklist.ts'
 import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import type { CreditUnionRow } from '#server/database/tables.ts'
+import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'
 import { logoUrl } from './logo-url.ts'
 
 const answerNames = [...prepareFields.map((field) => field.name), ...checklistNames, ...legacyFieldNames]

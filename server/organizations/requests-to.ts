@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { UNPROVEN_AT_MOST, waitingRequests } from './join-requests.ts'
 
 const { and, eb, not } = expressionBuilder<Tables, 'join_requests' | 'users'>()

@@ -2,8 +2,8 @@
 // trust.md, section 1; mail-domain.ts says which addresses fit.
 
 import { sql } from 'kysely'
-import { type OnRecord, recordEvent } from '#server/database/audit.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { admit, isFormerMember } from './admit.ts'
 import { isNumberOpen, lockClaims, makeRivalClaim } from './claims.ts'

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Field } from '#contract/field-catalogue.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/lib/database/tables/tables.ts'
 
 type Columns = ExpressionBuilder<Tables, 'credit_unions'>
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/tables.ts'
 import { countyOf } from '#server/geography/counties.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { directoryRowOf } from './directory-row.ts'
 import { saveDraft } from './office-drafts.ts'
 import { addOffice, correctOffice, type ListedColumns } from './offices.ts'

@@ -1,9 +1,9 @@
 // A person of the mail domain has proven an organization in which others, perhaps impostors, were before: it becomes theirs, and the others wait until
 // the new Administrator has said that they belong to it.
 
-import { type OnRecord, recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailPeople, type Recipient } from '#server/mail/mail-to.ts'
 import { moveToAnother } from '#server/organizations/move-to-another.ts'
 import { giveBackReports } from './give-back-reports.ts'

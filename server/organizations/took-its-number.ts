@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/lib/database/tables/tables.ts'
 
 const { and, eb } = expressionBuilder<Tables, 'credit_unions'>()
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Association } from './association.ts'
 import { isNumberOpen } from './claims.ts'
 import { enrolledState } from './enrolled-address.ts'

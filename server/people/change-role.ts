@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'
 
 /** Changes the person's role in the organization of the row. False if they have it already. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { newId } from '#server/database/new-id.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 

@@ -3,7 +3,7 @@
 import { rateLimits } from '#contract/rate-limits.ts'
 import { requireRealPerson } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { emailKey } from '#server/database/keys.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Limits within an hour: 60 is more than two people can type. */

@@ -1,8 +1,8 @@
 // The link by which a person chooses a new password.
 
 import type { Deps } from '#server/context.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
 import type { MailWords } from '#server/mail/words/en.ts'

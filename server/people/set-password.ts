@@ -1,5 +1,5 @@
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 

@@ -1,6 +1,6 @@
 // On a shared device, the alerts of a person end when they sign out or when another person signs in.
 
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Ends the subscription of the browser that has this session. */
 export async function endPushOfSession(db: Db, sessionHash: string) {

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import { organizationOfUser, reaches } from '#server/database/alerts.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { isLockedOut } from '#server/database/users.ts'
+import { organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
+import { isLockedOut } from '#server/domain/users.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
 const NEVER_ANSWERED_AFTER = 1

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { login, register, requestPasswordReset } from '#contract/auth/calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { buildApp } from '#server/app.ts'
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
 import { type Library, withLibrary } from '#server/testing/argon2-once.ts'
 import { enroll, lock, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'

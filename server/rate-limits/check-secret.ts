@@ -3,10 +3,10 @@
 
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Context } from '#server/context.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isKnownNetwork, knownDevice } from '#server/sessions/known-devices.ts'
 import { SITE_FACTOR } from './limit-requests.ts'
 

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /**
  * Called before reports change: transactions that change reports about the same credit union run one after the other. The rows are locked after this,

@@ -2,8 +2,8 @@
 // copy of the database alone cannot be used to guess codes, and slowly, so that database and key together are little use for it.
 
 import { randomInt } from 'node:crypto'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
 import { slowHash } from '#server/secrets/passwords.ts'
 

@@ -1,7 +1,7 @@
 // The second factors of a person: at most one authenticator app, and any number of passkeys.
 
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOfToken } from './totp.ts'

@@ -3,9 +3,9 @@
 
 import { createHash } from 'node:crypto'
 import type { Client, SignInContext } from '#server/context.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { endPushOfOthers } from '#server/push/push-of-device.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 

@@ -1,8 +1,8 @@
 // A sign-in that waits for its second step: for five minutes, in one browser, by a cookie whose hash is the row's key. It never stores a password.
 
 import type { Context, SignInContext } from '#server/context.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
 const COOKIE = 'pending'

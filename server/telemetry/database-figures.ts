@@ -1,8 +1,8 @@
 // Metrics from the database, read when metrics are requested, at most every few seconds. All processes of one database report the same values.
 
 import { Gauge, type Registry } from 'prom-client'
-import type { OpenDatabase } from '#server/database/open.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 
 /** In milliseconds. Prometheus gives up after ten seconds, and most metrics do not need the database. */

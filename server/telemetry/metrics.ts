@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { OpenDatabase } from '#server/database/open.ts'
+import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { databaseFigures } from './database-figures.ts'
 import { type Instrument, whenEnded } from './when-ended.ts'
 

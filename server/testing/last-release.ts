@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { dayIn } from '#contract/loan-days.ts'
-import { emailKey, nameKey } from '#server/database/keys.ts'
+import { emailKey, nameKey } from '#server/lib/database/keys.ts'
 import type { TestDatabase } from './database.ts'
 
 export const LAST_RELEASE = '017-report-revisions'

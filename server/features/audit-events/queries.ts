@@ -3,8 +3,8 @@ import type { EventKind } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/actor.ts'
-import { contains } from '#server/database/contains.ts'
-import type { Db } from '#server/database/tables.ts'
+import { contains } from '#server/lib/database/contains.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 
 interface Search extends Page {

@@ -1,6 +1,6 @@
 import { requireRealPerson } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { knownAbout } from '#server/people/known-about.ts'
 import { setPassword } from '#server/people/set-password.ts'

@@ -1,8 +1,8 @@
 import { realPersonId } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { consumeTokenOrCode } from '#server/second-factors/second-factors.ts'
 

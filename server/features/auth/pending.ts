@@ -1,7 +1,7 @@
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { findPending } from '#server/sessions/pending-sign-in.ts'

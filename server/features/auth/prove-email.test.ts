@@ -3,7 +3,7 @@ import { getSelf, login, mailProof, proveEmail, register } from '#contract/auth/
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
-import { newId, now } from '#server/database/new-id.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'

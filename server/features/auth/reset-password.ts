@@ -1,11 +1,11 @@
 // A forgotten password: a new one, by the link of the mail.
 
 import type { SignInContext } from '#server/context.ts'
-import { type OnRecord, recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { removeMember } from '#server/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { knownAbout } from '#server/people/known-about.ts'

@@ -2,8 +2,8 @@
 
 import type { Actor } from '#server/actor.ts'
 import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { consumeTokenOrCode, secondFactorsOf } from '#server/second-factors/second-factors.ts'

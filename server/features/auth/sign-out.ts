@@ -1,5 +1,5 @@
 import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { clearSessionCookie, endSession, sessionToken } from '#server/sessions/sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { SignInContext } from '#server/context.ts'
-import type { Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { forgetAttempts } from '#server/rate-limits/check-secret.ts'
 import { expectDevice } from '#server/sessions/known-devices.ts'
 

@@ -6,9 +6,9 @@ import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-s
 import type { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
-import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
-import type { Engine } from '#server/database/open.ts'
 import { isOpen } from '#server/help-requests/is-open.ts'
+import type { Engine } from '#server/lib/database/engines/open.ts'
+import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { finds } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { rank } from '#contract/roles.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'
 import { UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
 

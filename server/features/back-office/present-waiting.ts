@@ -2,8 +2,8 @@
 
 import type { WaitingReason } from '#contract/back-office/options.ts'
 import type { ConfirmationState, PersonAtNumber, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isRefusedNumber } from '#server/organizations/claims.ts'
 import { mailDomainFit } from '#server/organizations/mail-domain.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'

@@ -1,8 +1,8 @@
 import type { refuseNumber } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { now } from '#server/lib/database/new-id.ts'
 
 /** Refuses enrollments with a number until that is lifted. A second refusal changes nothing. */
 export async function refuseNumberAs({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof refuseNumber>) {

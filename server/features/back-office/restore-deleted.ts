@@ -2,18 +2,18 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
-import { fromCommandLine, type OnRecord, recordEvent } from '#server/database/audit.ts'
-import { DELETED_KEPT } from '#server/database/deleted.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { fromCommandLine, type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { followOrganization } from '#server/organizations/address-offices.ts'
 import { forgetFormerMember } from '#server/organizations/admit.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
 import { lockClaim } from '#server/organizations/confirm-organization.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'
 import { isPositionTaken } from '#server/reports/chain-position.ts'
+import { DELETED_KEPT } from './deleted/deleted.ts'
 
 export interface Deleted {
   type: RestorableType

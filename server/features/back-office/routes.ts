@@ -45,10 +45,10 @@ import {
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
-import { presentAlert } from '#server/database/alerts.ts'
-import { readList } from '#server/database/list.ts'
+import { presentAlert } from '#server/domain/alerts/alerts.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readList } from '#server/lib/database/list.ts'
 import { settleNow } from '#server/now/settle-now.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
-import { dayOf } from '#server/database/list.ts'
-import type { Engine } from '#server/database/open.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Engine } from '#server/lib/database/engines/open.ts'
+import { dayOf } from '#server/lib/database/list.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'

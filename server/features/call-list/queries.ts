@@ -4,11 +4,11 @@ import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import { type PictureRow, pictureOf } from '#server/incidents/picture.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { covers, type Desk, deskOf, outsideDesk } from '#server/organizations/desk.ts'
 
 export interface AtDesk {

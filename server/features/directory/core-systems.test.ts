@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCoreSystems } from '#contract/directory/calls.ts'
-import { addCoreSystem } from '#server/database/core-systems.ts'
+import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { enroll } from '#server/testing/people.ts'

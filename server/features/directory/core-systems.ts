@@ -1,8 +1,8 @@
 // Core processing systems that US credit unions are known to use. What they name beyond these joins the list in the database.
 
-import { nameKey } from '#server/database/keys.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export const knownCoreSystems = [
   'AMI',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId, now } from '#server/database/new-id.ts'
-import type { NewCreditUnion } from '#server/database/tables.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { NewCreditUnion } from '#server/lib/database/tables/tables.ts'
 import { findNowListed } from '#server/organizations/now-listed.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { importDirectory, readImport, saveImport } from './import-directory.ts'

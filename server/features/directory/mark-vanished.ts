@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { batches } from '#server/database/batches.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 interface Vanished {
   /** The ids of known rows that the file no longer lists. */

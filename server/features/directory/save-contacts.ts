@@ -2,9 +2,9 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { batches } from '#server/database/batches.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tables, Tx } from '#server/database/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Contact } from './contact-rows.ts'
 import { unknownIn } from './directory-file.ts'
 

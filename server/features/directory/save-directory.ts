@@ -2,9 +2,9 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { batches } from '#server/database/batches.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { NewDirectoryEntry, Tables, Tx } from '#server/database/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { NewDirectoryEntry, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { markVanished } from './mark-vanished.ts'
 
 type Row = Selectable<Tables['directory']>

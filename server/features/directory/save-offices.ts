@@ -2,9 +2,9 @@
 // of its credit union stay.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { batches } from '#server/database/batches.ts'
-import { now } from '#server/database/new-id.ts'
-import type { OfficeRow, Tx } from '#server/database/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import {
   correctedIn,
   isAddressOffice,

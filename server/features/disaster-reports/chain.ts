@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { reportColumns } from '#server/reports/report-rows.ts'
 import { isOfSame, type Whose } from './policy.ts'
 

@@ -6,11 +6,11 @@ import type { DisasterSearch, PlacedReport } from '#contract/disaster-reports/sc
 import { PLACES_LIMIT } from '#contract/near.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/actor.ts'
-import { countOf, type FoundPage, inOrder } from '#server/database/list.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
 import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/geography/distance.ts'
 import { placeNear } from '#server/geography/near.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { countOf, type FoundPage, inOrder } from '#server/lib/database/list.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import {
   countConditions,

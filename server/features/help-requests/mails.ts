@@ -1,7 +1,7 @@
 // Mails about help requests and offers go to the people of an organization who can act, in the transaction of the change.
 
 import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import type { MailWords } from '#server/mail/words/en.ts'
 import type { Sender } from '#server/mail/words/lending-en.ts'

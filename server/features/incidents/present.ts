@@ -1,9 +1,9 @@
 import type { Incident } from '#contract/records/incident.ts'
 import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
 import { statesOf } from '#server/incidents/area.ts'
 import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
 import type { FoundIncident } from '#server/incidents/find-incidents.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { covers, deskIfAny } from '#server/organizations/desk.ts'
 import { mayChange } from './policy.ts'
 

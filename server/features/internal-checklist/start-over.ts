@@ -1,10 +1,10 @@
 import type { ChecklistName } from '#contract/internal-checklist.ts'
 import { type Actor, realPersonId } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { CreditUnionRow, Tx } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { CreditUnionRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { checkedItems } from './checks.ts'
 import { findChanges, insertEarlier, lockOwn, noteUnchecked, uncheck } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { pendingFor } from '#server/organizations/invitations-for.ts'
 

@@ -2,10 +2,10 @@
 
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { INVITATION_DAYS } from '#server/organizations/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { invitePerson } from './invite-person.ts'

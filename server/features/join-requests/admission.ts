@@ -1,9 +1,9 @@
 import type { Admission } from '#contract/join-requests/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
 
 /** Whether the organization's mail domain admits people, and its domains. */

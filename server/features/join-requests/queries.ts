@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { JoinCode, OwnRequest } from '#contract/join-requests/schemas.ts'
 import type { Actor } from '#server/actor.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/actor.ts'
-import type { Db, OfficeRow } from '#server/database/tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { directoryRowOf } from '#server/organizations/directory-row.ts'
 import { type Draft, drafted, draftsOf } from '#server/organizations/office-drafts.ts'
 import { listedIdIn } from '#server/organizations/on-behalf.ts'

@@ -2,9 +2,9 @@
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { tabNames } from '#contract/prepare-form.ts'
-import { staleBefore } from '#server/database/stale-before.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
+import { staleBefore } from '#server/domain/checklist.ts'
 import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { administratorsOf } from '#server/organizations/people-of.ts'
 

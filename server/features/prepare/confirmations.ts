@@ -5,8 +5,8 @@ import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'
 
 /** When and by whom each tab of the organization's checklist was last confirmed. */

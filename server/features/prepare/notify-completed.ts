@@ -1,7 +1,7 @@
 import { tabs } from '#contract/prepare-form.ts'
 import { isTabComplete } from '#contract/prepare-rules.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { typed } from '#server/mail/typed.ts'

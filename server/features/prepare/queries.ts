@@ -1,9 +1,9 @@
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import { contacts, type TabName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { enrolledState, enrolledWith } from '#server/organizations/enrolled-address.ts'
 import type { OfficePlace } from '#server/organizations/main-office.ts'
 

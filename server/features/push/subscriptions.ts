@@ -8,9 +8,9 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { subscribeToPush } from '#contract/push/calls.ts'
 import { type Actor, realPersonId } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { isPushService } from '#server/push/push-address.ts'
 
 type Keys = BodyOf<typeof subscribeToPush>['keys']

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/actor.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { isDiskFull } from '#server/database/database-errors.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 
 const AN_HOUR = rateLimits.contactViews.most.person

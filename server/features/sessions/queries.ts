@@ -1,5 +1,5 @@
 import { type Actor, realPersonId } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 
 /** The person's own sessions, last used first. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 
 interface Subscription {

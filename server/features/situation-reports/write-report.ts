@@ -3,12 +3,12 @@ import type { changeSituationReport, writeSituationReport } from '#contract/situ
 import { topics } from '#contract/situation-reports/options.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { frozen } from '#server/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findDraft, findOwnDraft, incidentOfDesk, lockReports, ownDesk } from './queries.ts'
 
 type Texts = BodyOf<typeof writeSituationReport>

@@ -1,7 +1,7 @@
 // The own recovery codes: how many are left, and ten new ones.
 
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { requirePassword } from '#server/people/require-password.ts'

@@ -1,10 +1,10 @@
 // A lost phone must not lock a person out: those who may edit the person remove the second factors, and the password alone opens the account.
 
 import type { Context } from '#server/context.ts'
-import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { asPerson, findPerson, refusalFor } from '#server/people/people.ts'

@@ -1,7 +1,7 @@
 // Two-factor: set up, confirmed, switched off.
 
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'

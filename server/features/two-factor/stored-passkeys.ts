@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn) as they are stored, and what reads them.
 
 import type { Deps } from '#server/context.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 
 /** Loaded with the first passkey: it brings 25 MB with it. */

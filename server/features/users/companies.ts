@@ -2,9 +2,9 @@
 
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 
 /** The organizations that a person can use. */

@@ -7,8 +7,8 @@ import {
   listUsers,
   updateUser as updateUserRoute,
 } from '#contract/users/calls.ts'
-import { countOf, readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { countOf, readList } from '#server/lib/database/list.ts'
 import { findPerson, people, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'

@@ -1,7 +1,7 @@
 // What an Association gave, and to whom it can give in its states.
 
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Association } from '#server/organizations/association.ts'
 import { vouchable } from '#server/organizations/vouchable.ts'
 

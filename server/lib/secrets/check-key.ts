@@ -1,7 +1,7 @@
 // Notices a lost or different installation key at the start, before people find that their second factors no longer work.
 
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
 

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate, storedVersion } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { migrate, storedVersion } from '#server/lib/database/migrate.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
 import { settingsOf } from '#server/testing/backups.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openDatabase } from './open.ts'
 import { openCurrent, openPrepared } from './open-prepared.ts'
 
 let database: TestDatabase

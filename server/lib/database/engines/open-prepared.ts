@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { isDiskFull } from '#server/database/database-errors.ts'
-import { migrate, newestVersion, storedVersion } from '#server/database/migrate.ts'
-import { embeddedFile, type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { migrate, newestVersion, storedVersion } from '#server/lib/database/migrate.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { reasonOf, StartError } from '#server/lib/start-error.ts'
+import { isDiskFull } from './database-errors.ts'
+import { embeddedFile, type OpenDatabase, openDatabase } from './open.ts'
 
 /** Opens the database that the settings name, with its tables up to date (or `upTo`, as `migrate` has it). One that cannot be used is a StartError. */
 export const openPrepared = (settings: Settings, upTo?: string) => openAnd(settings, (database) => migrate(database, upTo))
