@@ -2,7 +2,7 @@
 
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { allCalls } from '#contract/all-calls.ts'
-import { openApiOf } from '#server/http/open-api.ts'
+import { openApiOf } from '#server/lib/http/open-api.ts'
 
 /** In bytes. */
 const SIZE_LIMIT = 250_000

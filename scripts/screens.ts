@@ -66,6 +66,6 @@ export const weighedInBrowser: readonly ScreenPage[] = [
   ...variants,
 ]
 
-/** The page of a screen in the built client; the server looks for it here (server/http/pages.ts). `_` stands for a part that differs. */
+/** The page of a screen in the built client; the server looks for it here (server/lib/http/pages.ts). `_` stands for a part that differs. */
 export const fileOf = ({ path, isProtected: hasSession }: Pick<ScreenPage, 'path' | 'isProtected'>) =>
   `pages/${hasSession ? 'session' : 'visitor'}${path.replace(/\?.*/, '')}.html`

@@ -1,6 +1,7 @@
 // Every feature's handlers.
 
 import { allCalls, type ListedCall } from '#contract/all-calls.ts'
+import type { BoundRoute } from './domain/calls/handle.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { appSettingsRoutes } from './features/app-settings/routes.ts'
 import { auditEventRoutes } from './features/audit-events/routes.ts'
@@ -29,7 +30,6 @@ import { situationReportRoutes } from './features/situation-reports/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
-import type { BoundRoute } from './http/handle.ts'
 
 const bound: BoundRoute[] = [
   ...appSettingsRoutes,

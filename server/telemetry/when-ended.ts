@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { methodNameOf, routeNameOf } from '#server/http/route-name.ts'
+import { methodNameOf, routeNameOf } from '#server/lib/http/route-name.ts'
 
 /** Watches the requests of an application. */
 export type Instrument = (app: FastifyInstance) => void

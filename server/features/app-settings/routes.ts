@@ -1,5 +1,5 @@
 import { getAppSettings } from '#contract/app-settings/calls.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle } from '#server/domain/calls/handle.ts'
 import { listPartners } from '#server/organizations/partner-logos.ts'
 import { presentSettings } from './present-settings.ts'
 

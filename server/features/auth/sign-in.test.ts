@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { networkOf } from '#server/http/client.ts'
+import { networkOf } from '#server/lib/http/client.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'

@@ -6,8 +6,8 @@ import type { Now } from '#contract/records/now.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { csvHeader, csvLines } from '#server/http/csv.ts'
-import type { HandlerContext } from '#server/http/handle.ts'
+import type { HandlerContext } from '#server/domain/calls/handle.ts'
+import { csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import type { Export } from './exports.ts'
 
 /** The longest time of an export, because it holds a snapshot of the database. In milliseconds. */

@@ -46,7 +46,7 @@ import {
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { presentAlert } from '#server/domain/alerts/alerts.ts'
-import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import { answerPage, type BoundRoute, handle, handleStream } from '#server/domain/calls/handle.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { settleNow } from '#server/now/settle-now.ts'

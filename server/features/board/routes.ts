@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import { bodyFor } from '#server/http/compressed.ts'
-import { type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import { type BoundRoute, handle, handleStream } from '#server/domain/calls/handle.ts'
 import { incidentFor, refuseShutOut } from '#server/incidents/find-incidents.ts'
 import { pictureOf } from '#server/incidents/picture.ts'
+import { bodyFor } from '#server/lib/http/compressed.ts'
 import { fileOf } from './board-file.ts'
 import { boardJson } from './board-json.ts'
 

@@ -17,8 +17,8 @@ import {
   updateHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import type { Context } from '#server/context.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { changeRequest } from './change-request.ts'

@@ -2,7 +2,7 @@ import { changeIncident, listIncidents, openIncident, showIncident } from '#cont
 import type { Incident } from '#contract/records/incident.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { findIncidents, incidentFor } from '#server/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { changeIncident as change } from './change-incident.ts'

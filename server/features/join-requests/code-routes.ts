@@ -1,5 +1,5 @@
 import { joinByCode, listJoinCodes, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { makeCode } from './make-code.ts'

@@ -10,7 +10,7 @@ import {
   showOwnRequest,
   withdrawRequest,
 } from '#contract/join-requests/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { requestsTo } from '#server/organizations/requests-to.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'

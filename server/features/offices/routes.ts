@@ -2,7 +2,7 @@ import { addOffice, changeOffice, closeOffice, listOffices, showPublicly } from 
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { type FoundIncident, incidentFor } from '#server/incidents/find-incidents.ts'
 import { isIn } from '#server/incidents/in-area.ts'
 import { presentOffices } from '#server/incidents/present-offices.ts'

@@ -6,7 +6,7 @@ import {
   showCreditUnion,
   updateCreditUnion as updateCreditUnionRoute,
 } from '#contract/prepare/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { confirmationsOf, confirmTab } from './confirmations.ts'

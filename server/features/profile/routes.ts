@@ -1,5 +1,5 @@
 import { updateSelf as updateSelfRoute } from '#contract/profile/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { readProfileForm } from './read-form.ts'

@@ -14,7 +14,7 @@ import {
 } from '#contract/two-factor/calls.ts'
 import { requireRealPerson } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { codesLeft, makeNewCodes } from './own-recovery-codes.ts'

@@ -7,7 +7,7 @@ import {
   listUsers,
   updateUser as updateUserRoute,
 } from '#contract/users/calls.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { countOf, readList } from '#server/lib/database/list.ts'
 import { findPerson, people, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'

@@ -1,5 +1,5 @@
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { associationOf } from '#server/organizations/association.ts'
 import { listVouchableBy, vouchersOf } from './queries.ts'

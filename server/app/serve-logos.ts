@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { PICTURE_POLICY } from './secure-headers.ts'
+import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
 
 /** Logos of organizations, only as images. A logo's URL never changes its content, so clients may cache it. */
 export function serveLogos(app: FastifyInstance, { db }: Deps) {

@@ -8,6 +8,7 @@ import { featureSummaries } from '#contract/feature-summaries.ts'
 import { rateLimitInWords } from '#contract/rate-limits.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
+import { statusOf } from '#server/domain/calls/handle.ts'
 import {
   accessInWords,
   appHeader,
@@ -20,7 +21,6 @@ import {
   successResponse,
   totalHeader,
 } from './api-introduction.ts'
-import { statusOf } from './handle.ts'
 import { Components, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 export interface Parameter {

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cacheLists, type Revised } from '#server/lib/database/list-cache.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { answerUnchanged } from '#server/lib/http/unchanged.ts'
 import { answerCached } from './answer-cached.ts'
-import { answerUnchanged } from './unchanged.ts'
 
 interface Note {
   id: string

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { logout } from '#contract/auth/calls.ts'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { refuse } from '#server/lib/http/refuse.ts'
 import { handle } from './handle.ts'
-import { refuse } from './refuse.ts'
 
 const deps = { settings: { PUBLIC_URL: 'https://portal.example.org' } } as Deps
 

@@ -11,8 +11,8 @@ import type { Deps, SignInContext } from '#server/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import type { JsonOf } from '#server/lib/database/list-cache.ts'
-import { clientOf } from './client.ts'
-import { gatherCookies } from './cookies.ts'
+import { clientOf } from '#server/lib/http/client.ts'
+import { gatherCookies } from '#server/lib/http/cookies.ts'
 
 /** The signed-in person; null on a public call without a session. */
 type ActorOf<C extends AnyCall> = C['access'] extends 'public' ? Actor | null : Actor

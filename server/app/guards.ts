@@ -6,11 +6,11 @@ import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { clientIp } from '#server/lib/http/client.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { findActor, ImpersonationEnded } from '#server/sessions/find-actor.ts'
-import { clientIp } from './client.ts'
-import { sessionCookie } from './cookies.ts'
 
 /** A proxy may go by one of two Host headers and Node by the other, so no such request is answered. */
 export const namesTwoHosts = ({ raw }: FastifyRequest) =>
