@@ -165,7 +165,7 @@ test.each([
 })
 
 test('SIGTERM does not wait for a slow mail server, and the mail is sent after the next start', async () => {
-  const { queueMail } = await import('./mail/outbox.ts')
+  const { queueMail } = await import('./lib/mail/outbox.ts')
   const dawdling = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.example.org\r\n')
@@ -253,7 +253,7 @@ test('work that takes too long is ended by force, with a message', async () => {
 })
 
 test('mail that was queued before a stop is sent after the next start', async () => {
-  const { queueMail } = await import('./mail/outbox.ts')
+  const { queueMail } = await import('./lib/mail/outbox.ts')
   await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
   await start()
   await expect

@@ -1,7 +1,7 @@
 // The rows of the outbox: claimed by one worker at a time, and then marked as sent, delayed or given up.
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { OutboxRow } from '#server/mail/outbox.ts'
+import type { OutboxRow } from '#server/lib/mail/outbox.ts'
 
 export type Kind = OutboxRow['kind']
 

@@ -4,7 +4,7 @@
 import type { Log } from '#server/context.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { NoLongerWanted, NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import { NoLongerWanted, NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 
 export interface OutboxOptions {

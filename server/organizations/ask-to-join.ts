@@ -1,10 +1,10 @@
 // Asks to join an organization that has people. Until they are admitted, a person sees none of its data.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
 import { mailDomainFit } from './mail-domain.ts'
 import { actingPeopleOf } from './people-of.ts'

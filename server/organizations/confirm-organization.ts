@@ -1,12 +1,12 @@
 // An organization is confirmed: it is the one that it says it is, and every other claim to its number or name ends.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { ConfirmedHow } from '#server/lib/database/tables/trust-tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { isSame, lockClaims } from './claims.ts'
 import { directoryRowOf, placeInDirectory } from './directory-row.ts'
 import { enrolledState } from './enrolled-address.ts'

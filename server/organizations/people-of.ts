@@ -1,7 +1,7 @@
 // The people of an organization who are neither locked nor deleted, and who get its mails.
 
+import type { Recipient } from '#server/domain/mail/mail-to.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Recipient } from '#server/mail/mail-to.ts'
 
 const unlocked = (db: Db, creditUnionId: string) =>
   db

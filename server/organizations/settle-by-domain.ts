@@ -3,8 +3,8 @@
 
 import { sql } from 'kysely'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { admit, isFormerMember } from './admit.ts'
 import { isNumberOpen, lockClaims, makeRivalClaim } from './claims.ts'
 import { confirmOrganization } from './confirm-organization.ts'

@@ -2,9 +2,9 @@
 // the new Administrator has said that they belong to it.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { mailPeople, type Recipient } from '#server/mail/mail-to.ts'
 import { moveToAnother } from '#server/organizations/move-to-another.ts'
 import { giveBackReports } from './give-back-reports.ts'
 import type { peopleOf } from './people-of.ts'

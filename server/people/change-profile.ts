@@ -1,10 +1,10 @@
 import { fieldErrors } from '#contract/field-errors.ts'
+import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { mailPeople, type Recipient } from '#server/mail/mail-to.ts'
 import { mailProofLink, type ProofParts } from './proof-mail.ts'
 
 export interface ProfileChanges {

@@ -1,12 +1,12 @@
 // The link by which a person chooses a new password.
 
 import type { Deps } from '#server/context.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import type { MailWords } from '#server/domain/mail/words/en.ts'
+import type { SecretWords } from '#server/domain/mail/words/words.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueSecretMail } from '#server/mail/outbox.ts'
-import type { MailWords } from '#server/mail/words/en.ts'
-import type { SecretWords } from '#server/mail/words/words.ts'
+import { queueSecretMail } from '#server/lib/mail/outbox.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 import { RESET } from './set-password.ts'
 

@@ -1,6 +1,6 @@
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** The kind of the tokens in reset links. */

@@ -1,4 +1,4 @@
-import type { Device } from '#server/mail/words/words.ts'
+import type { Device } from '#server/domain/mail/words/words.ts'
 
 /** A browser and its system, from its user agent: enough for a person to recognize their own device. */
 export const deviceOf = (userAgent: string): Device => ({

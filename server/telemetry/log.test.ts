@@ -8,7 +8,7 @@ import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
 import { sendDue } from '#server/jobs/outbox-worker.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import { queueMail, Undeliverable } from '#server/mail/outbox.ts'
+import { queueMail, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'

@@ -2,11 +2,11 @@
 
 import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 
 export type Provider = 'gmail' | 'linkedin'

@@ -10,7 +10,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { OutboxRow, Send } from '#server/mail/outbox.ts'
+import type { OutboxRow, Send } from '#server/lib/mail/outbox.ts'
 import { mailResetLinkTo } from '#server/people/reset-link.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 

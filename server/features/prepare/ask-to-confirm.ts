@@ -3,9 +3,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { tabNames } from '#contract/prepare-form.ts'
 import { staleBefore } from '#server/domain/checklist.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { administratorsOf } from '#server/organizations/people-of.ts'
 
 const MINUTE = 60 * 1000

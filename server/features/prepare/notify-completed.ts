@@ -3,8 +3,8 @@ import { isTabComplete } from '#contract/prepare-rules.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { typed } from '#server/mail/typed.ts'
+import { queueMail } from '#server/lib/mail/outbox.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import { lockCreditUnion, saveConfirmations, setCompleted } from './queries.ts'
 
 /**

@@ -2,11 +2,11 @@
 
 import type { Context } from '#server/context.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueMail } from '#server/lib/mail/outbox.ts'
 import { asPerson, findPerson, refusalFor } from '#server/people/people.ts'
 import { canRemoveSecondFactors } from '#server/people/policy.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'

@@ -2,8 +2,8 @@
 
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import {

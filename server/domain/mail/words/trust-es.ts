@@ -1,4 +1,4 @@
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { trustEn } from './trust-en.ts'
 
 export const trustEs: typeof trustEn = {

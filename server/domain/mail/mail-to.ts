@@ -2,7 +2,7 @@
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type Mail, queueMail, type SecretMail } from './outbox.ts'
+import { type Mail, queueMail, type SecretMail } from '#server/lib/mail/outbox.ts'
 import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
 import type { SecretWords, Words } from './words/words.ts'

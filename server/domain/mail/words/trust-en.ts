@@ -1,6 +1,6 @@
 // The texts of mails about trust: confirmed organizations, join requests and proven addresses.
 
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export const trustEn = {

@@ -1,7 +1,7 @@
 // The texts of mails about incidents.
 
 import type { Figures } from '#contract/records/figures.ts'
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export interface ReportIssued {

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { foundationEn } from './foundation-en.ts'
 
 const roles: Record<Role, string> = { Member: 'Miembro', Manager: 'Gerente', Administrator: 'Administrador' }

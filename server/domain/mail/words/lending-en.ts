@@ -2,7 +2,7 @@
 
 import { voltageLabels } from '#contract/generator.ts'
 import { type HelpKind, type Mover, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { Words } from './words.ts'
 
 /** The thing that is lent, its quantity, and the first and last day as `2026-09-14`. */

@@ -1,5 +1,5 @@
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, Sender } from './lending-en.ts'
 
 const kinds: Record<HelpKind, string> = {

@@ -1,5 +1,5 @@
 import type { TabName } from '#contract/prepare-form.ts'
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'

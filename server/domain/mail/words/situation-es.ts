@@ -1,4 +1,4 @@
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { situationEn } from './situation-en.ts'
 
 export const situationEs: typeof situationEn = {

@@ -1,7 +1,7 @@
 // Mails about the foundation's decisions, to the people of an organization. They include what the foundation wrote.
 
 import type { Role } from '#contract/roles.ts'
-import { typed } from '#server/mail/typed.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
 interface Said {
