@@ -3,10 +3,10 @@
 
 import { createHash } from 'node:crypto'
 import type { Client, SignInContext } from '#server/context.ts'
+import { endPushOfOthers } from '#server/domain/sign-in/push-of-device.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { endPushOfOthers } from '#server/push/push-of-device.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
 /** How long a browser is remembered, in seconds: browsers keep no cookie longer. */

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
-import { pushKeysOf } from '#server/push/push-keys.ts'
+import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { openVault } from '#server/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import { isPushService } from '#server/push/push-address.ts'
+import { isPushService } from '#server/lib/push/push-address.ts'
 
 type Keys = BodyOf<typeof subscribeToPush>['keys']
 

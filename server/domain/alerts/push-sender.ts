@@ -8,9 +8,9 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { NoLongerWanted, type OutboxRow, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
-import { InsideAddress, isPushService, lookupOutside } from './push-address.ts'
-import type { PushKeys } from './push-keys.ts'
-import { SilentHost, sparingSilentHosts } from './silent-hosts.ts'
+import { InsideAddress, isPushService, lookupOutside } from '#server/lib/push/push-address.ts'
+import type { PushKeys } from '#server/lib/push/push-keys.ts'
+import { SilentHost, sparingSilentHosts } from '#server/lib/push/silent-hosts.ts'
 
 /** Older alerts are not pushed. Also how long a push service keeps one for a browser that is off. In seconds. */
 const TIME_TO_LIVE = 24 * 60 * 60
