@@ -1,6 +1,6 @@
 // `npm run verify-trail -- FILE…`: checks by the installation key that archived audit events are unchanged.
 
-import { readTrail } from '#server/jobs/trail-file.ts'
+import { readTrail } from '#server/domain/audit/trail-file.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'
 import { openVault } from '#server/secrets/installation-key.ts'

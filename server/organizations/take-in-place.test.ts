@@ -8,7 +8,7 @@ import { admitPerson, listJoinRequests, readmitPeople, refusePerson } from '#con
 import { confirmTab, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { showResource } from '#contract/resources/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
-import { settleAll } from '#server/jobs/settle-all.ts'
+import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'

@@ -1,8 +1,8 @@
 // Imports what NCUA publishes of credit unions: the directory, the contact file, the branch file, or the quarterly zip that holds them. Safe to
 // repeat, to interrupt, and to run while the server is up.
 
+import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
 import { makeUpForOpen } from '#server/incidents/make-up.ts'
-import { settleAll } from '#server/jobs/settle-all.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { keepAddressOffices } from '#server/organizations/address-offices.ts'
 import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'

@@ -2,8 +2,8 @@
 // passed.
 
 import { dayIn } from '#contract/loan-days.ts'
-import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { lockRequest } from './queries.ts'
 import { settleRequest } from './settle-request.ts'

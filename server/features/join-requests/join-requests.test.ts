@@ -14,7 +14,7 @@ import {
 } from '#contract/join-requests/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
-import { cleanUp } from '#server/jobs/clean-up.ts'
+import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'

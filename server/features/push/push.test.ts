@@ -6,7 +6,7 @@ import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/ca
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { endOtherSessions } from '#contract/sessions/calls.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
-import { sendDue, startOutbox } from '#server/jobs/outbox-worker.ts'
+import { sendDue, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { openVault } from '#server/secrets/installation-key.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
