@@ -9,7 +9,7 @@ import { nameKey } from '#server/lib/database/keys.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import type { Place } from './places.ts'
 import { seedReports } from './seed-reports.ts'
 

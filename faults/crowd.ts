@@ -3,7 +3,7 @@
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
 
 export interface Person {

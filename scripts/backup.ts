@@ -1,7 +1,7 @@
 // `npm run backup -- [FILE]`: copies everything into one file while the portal keeps running.
 
 import { resolve } from 'node:path'
-import { backUp } from '#server/backup/commands.ts'
+import { backUp } from '#server/lib/backup/commands.ts'
 import { inWords, runForAllData, showUsage } from './for-all-data.ts'
 
 const [file, ...others] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // Shared by the commands that copy a whole installation: usage, progress and result.
 
-import { BackupError, type Counts } from '#server/backup/load.ts'
+import { BackupError, type Counts } from '#server/lib/backup/load.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'
 

@@ -1,6 +1,6 @@
 // `npm run move-to-postgres`: copies the embedded database of DATA_DIR into the empty one that DATABASE_URL names.
 
-import { moveToPostgres } from '#server/backup/commands.ts'
+import { moveToPostgres } from '#server/lib/backup/commands.ts'
 import { inWords, runForAllData } from './for-all-data.ts'
 
 await runForAllData(async (settings, onRow) => {

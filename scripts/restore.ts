@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readFormerTrail, restore } from '#server/backup/commands.ts'
+import { readFormerTrail, restore } from '#server/lib/backup/commands.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { inWords, runForAllData, showUsage } from './for-all-data.ts'
 

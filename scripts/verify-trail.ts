@@ -2,8 +2,8 @@
 
 import { readTrail } from '#server/domain/audit/trail-file.ts'
 import { readSettings } from '#server/lib/env.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'
-import { openVault } from '#server/secrets/installation-key.ts'
 
 async function run(files: readonly string[]): Promise<number> {
   if (files.length === 0) {

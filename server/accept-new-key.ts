@@ -5,7 +5,7 @@ import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove
 import type { Db } from './lib/database/tables/tables.ts'
 import type { Settings } from './lib/env.ts'
 import { noteKey } from './lib/secrets/check-key.ts'
-import { openVault } from './secrets/installation-key.ts'
+import { openVault } from './lib/secrets/installation-key.ts'
 
 /** Removes every second factor and every push subscription. Each person gets an email. Returns the number of people who had second factors. */
 export async function acceptNewKey(db: Db, settings: Settings): Promise<number> {

@@ -29,9 +29,9 @@ import { REQUEST_ID_HEADER, requestIds } from './lib/http/request-id.ts'
 import { answerHeaders, secureHeaders } from './lib/http/secure-headers.ts'
 import { trustedProxies } from './lib/http/trusted-proxies.ts'
 import { answerUnchanged } from './lib/http/unchanged.ts'
-import { openVault } from './secrets/installation-key.ts'
-import { type LogStream, logOptions, logRequests, RequestLog } from './telemetry/log.ts'
-import type { Instrument } from './telemetry/when-ended.ts'
+import { openVault } from './lib/secrets/installation-key.ts'
+import { type LogStream, logOptions, logRequests, RequestLog } from './lib/telemetry/log.ts'
+import type { Instrument } from './lib/telemetry/when-ended.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

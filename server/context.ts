@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts'
 import type { Engine } from './lib/database/engines/open.ts'
 import type { Db } from './lib/database/tables/tables.ts'
 import type { Settings } from './lib/env.ts'
-import type { Vault } from './secrets/installation-key.ts'
+import type { Vault } from './lib/secrets/installation-key.ts'
 
 /** The same for every request of the process. */
 export interface Deps {

@@ -23,11 +23,11 @@ import { type OutboxWorker, startOutbox } from './lib/jobs/outbox-worker.ts'
 import { mailSender } from './lib/mail/transport.ts'
 import { pushKeysOf } from './lib/push/push-keys.ts'
 import { checkInstallationKey } from './lib/secrets/check-key.ts'
+import { openVault } from './lib/secrets/installation-key.ts'
 import { reasonOf, StartError, sentenceOf } from './lib/start-error.ts'
+import type { Metrics } from './lib/telemetry/metrics.ts'
+import { serveMetrics } from './lib/telemetry/metrics-server.ts'
 import { placeEnrolled } from './organizations/place-enrolled.ts'
-import { openVault } from './secrets/installation-key.ts'
-import type { Metrics } from './telemetry/metrics.ts'
-import { serveMetrics } from './telemetry/metrics-server.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
@@ -129,14 +129,14 @@ async function listen(app: FastifyInstance, settings: Settings) {
 /** Loaded only for operators with a Prometheus. */
 async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { METRICS_PORT }: Settings) {
   if (METRICS_PORT === undefined) return undefined
-  const { openMetrics } = await import('./telemetry/metrics.ts')
+  const { openMetrics } = await import('./lib/telemetry/metrics.ts')
   return openMetrics(database, buildId)
 }
 
 async function openTracesIfAsked(settings: Settings) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: serviceName } = settings
   if (endpoint === undefined) return undefined
-  const { openTraces } = await import('./telemetry/traces.ts')
+  const { openTraces } = await import('./lib/telemetry/traces.ts')
   return openTraces({ endpoint, headers, serviceName, isTrusted: trustedProxies(settings.TRUST_PROXY) })
 }
 

@@ -8,8 +8,8 @@ import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientIp } from '#server/lib/http/client.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
 import { findActor, ImpersonationEnded } from '#server/sessions/find-actor.ts'
 
 /** A proxy may go by one of two Host headers and Node by the other, so no such request is answered. */

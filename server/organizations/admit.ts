@@ -6,8 +6,8 @@ import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { AdmittedHow } from '#server/lib/database/tables/trust-tables.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { takeTurns } from '#server/reports/take-turns.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
 
 interface Admission {
   userId: string

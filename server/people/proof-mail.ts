@@ -8,7 +8,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { UsersTable } from '#server/lib/database/tables/account-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { queueSecretMail } from '#server/lib/mail/outbox.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 /** The kind of the tokens in links that prove an email address. */
 const PROOF = 'email proof'

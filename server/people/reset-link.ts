@@ -7,7 +7,7 @@ import type { SecretWords } from '#server/domain/mail/words/words.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { queueSecretMail } from '#server/lib/mail/outbox.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { RESET } from './set-password.ts'
 
 /** How long a reset link works, in minutes. */

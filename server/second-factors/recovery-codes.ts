@@ -4,8 +4,8 @@
 import { randomInt } from 'node:crypto'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
-import { slowHash } from '#server/secrets/passwords.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { slowHash } from '#server/lib/secrets/passwords.ts'
 
 const CODES = 10
 const LENGTH = 12

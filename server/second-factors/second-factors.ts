@@ -2,7 +2,7 @@
 
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOfToken } from './totp.ts'
 

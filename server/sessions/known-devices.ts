@@ -7,7 +7,7 @@ import { endPushOfOthers } from '#server/domain/sign-in/push-of-device.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 /** How long a browser is remembered, in seconds: browsers keep no cookie longer. */
 export const DEVICE_LIFE = 400 * 24 * 60 * 60

@@ -3,7 +3,7 @@
 import type { Context, SignInContext } from '#server/context.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 const COOKIE = 'pending'
 /** How long the second step may take, in milliseconds. */

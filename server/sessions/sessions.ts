@@ -4,7 +4,7 @@ import type { Client, Cookies } from '#server/context.ts'
 import { endPushOf, endPushOfSession } from '#server/domain/sign-in/push-of-device.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { SESSION_LIFE } from './find-actor.ts'
 
 const USER_AGENT_KEPT = 255

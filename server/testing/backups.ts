@@ -2,11 +2,11 @@
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUp, restore } from '#server/backup/commands.ts'
-import { type StoredTable, storedTables } from '#server/backup/stored-tables.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
 import { numbered, sampleText } from '#server/features/directory/sample-files.ts'
+import { backUp, restore } from '#server/lib/backup/commands.ts'
+import { type StoredTable, storedTables } from '#server/lib/backup/stored-tables.ts'
 import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { appendTrail, readTrail, type TrailEnd } from './trail-file.ts'
 
 const MINUTE = 60_000

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 
 const PURPOSE = 'breakwater audit archive'
 

@@ -2,7 +2,7 @@
 
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 
 const NEW_RECIPIENTS_A_DAY = 20
 const DAY = 24 * 60 * 60_000

@@ -2,10 +2,10 @@ import { requireRealPerson } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 import { knownAbout } from '#server/people/known-about.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
 
 interface Change {
   current_password: string

@@ -9,9 +9,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
 
 export interface Invitation {
   id: string

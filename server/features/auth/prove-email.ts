@@ -11,6 +11,7 @@ import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 import { rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { knownAbout } from '#server/people/known-about.ts'
@@ -18,7 +19,6 @@ import { canProve, consumeProof, findProof, isPendingOf } from '#server/people/p
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret, checkToken } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
 import { startOver } from './start-over.ts'
 
 type Form = BodyOf<typeof proveEmailCall>

@@ -1,6 +1,6 @@
 import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { clearSessionCookie, endSession, sessionToken } from '#server/sessions/sessions.ts'
 
 /** Ends the session of this browser. Without a session there is nothing to end or to record. */

@@ -13,11 +13,11 @@ import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { queueSecretMail } from '#server/lib/mail/outbox.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { INVITATION_DAYS } from '#server/organizations/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
 /** Invitations of one organization within an hour. */
 const OF_ONE_ORGANIZATION = rateLimits.invitations.most.organization

@@ -4,9 +4,9 @@ import { requireOrganization } from '#server/actor.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { lockOrganization } from '#server/organizations/ask-to-join.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
 
 /** How long a code works. In milliseconds. */
 const CODE_LASTS = 10 * 60_000

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { subscribeTo } from './subscribe.ts'
 
 /** The vault's purpose: nothing else that it sealed ends a subscription. */

@@ -8,9 +8,9 @@ import { fieldError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 import { limitCreating } from '#server/people/limits.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
-import { hashNewPassword } from '#server/secrets/passwords.ts'
 
 /** Adds a person to the actor's organization, as a Member. Returns the person's ID. */
 export async function createUser(context: Context, form: BodyOf<typeof createUserRoute>): Promise<string> {

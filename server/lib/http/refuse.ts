@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
-import { WrongKeyError } from '#server/secrets/installation-key.ts'
+import { WrongKeyError } from '#server/lib/secrets/installation-key.ts'
 import { methodNameOf, routeNameOf } from './route-name.ts'
 
 const codeOfFastify: Record<string, ErrorCode> = {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { queueMail, queueSecretMail, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
-import { openVault } from '#server/secrets/installation-key.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { CLAIM } from './outbox-rows.ts'

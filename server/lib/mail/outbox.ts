@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 
 export interface Mail {
   /** One address. */

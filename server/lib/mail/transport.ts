@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
 import { NotSetUp, type OutboxRow, readMail, type Send, Undeliverable } from './outbox.ts'
 
 export interface MailSettings {

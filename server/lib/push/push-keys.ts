@@ -2,7 +2,7 @@
 // process has the same ones, and there is nothing more to keep.
 
 import { createECDH } from 'node:crypto'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 
 export interface PushKeys {
   /** In base64url, as the browser takes it for `applicationServerKey`. */

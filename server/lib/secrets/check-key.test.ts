@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
 import { acceptNewKey } from '#server/accept-new-key.ts'
-import { openVault } from '#server/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { subscription } from '#server/testing/push-service.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 import { checkInstallationKey } from './check-key.ts'
+import { openVault } from './installation-key.ts'
 
 const INSTALLATION_KEY = Buffer.alloc(32, 7).toString('base64')
 

@@ -3,7 +3,7 @@
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { StartError } from '#server/lib/start-error.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Vault } from './installation-key.ts'
 
 const NAME = 'key check'
 const PURPOSE = 'breakwater key check'
