@@ -1,6 +1,6 @@
 // Find disasters as it opens: the newest report of each credit union, among years of reports, compared with its plain query.
 
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import type { Source } from '#server/features/back-office/visible.ts'
 import { inAskedOrder, matchingReports, type ReportFilters, type Sorting } from '#server/features/disaster-reports/search-reports.ts'
 import { countOf, type List } from '#server/lib/database/list.ts'

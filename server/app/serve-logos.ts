@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'

@@ -2,7 +2,7 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'

@@ -1,7 +1,7 @@
 // Refuses statuses that an incident does not take, by the field of the request.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { covers, type Desk, outsideDesk } from '#server/organizations/desk.ts'

@@ -3,7 +3,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import type { CurrentStatus, StatusEntry } from '#contract/records/office.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import type { OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isTrial } from '#server/reports/which-count.ts'

@@ -1,7 +1,7 @@
 // Offices as a person reads them, with their current status in an incident.
 
 import type { Office } from '#contract/records/office.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { wholeCountyName } from '#server/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { covers, type Desk, deskIfAny } from '#server/organizations/desk.ts'

@@ -1,5 +1,5 @@
 import { isDeveloper } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The names that are stored with an entry: of the person and of their organization, which is empty for the foundation. */

@@ -1,7 +1,7 @@
 // The desk: the people who coordinate an incident. The foundation for every state, a confirmed Association for the states that it covers.
 
 import { rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findAssociation } from './association.ts'

@@ -1,6 +1,6 @@
 // The invitations of one person, by their address.
 
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from './badge.ts'

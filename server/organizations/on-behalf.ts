@@ -1,7 +1,7 @@
 // Reports and statuses for another organization, for example by phone. The foundation may file for any, an association for those of its states.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { covers, reachOf } from './desk.ts'

@@ -1,7 +1,7 @@
 // The phone number under which an organization is reached, in queries of `credit_unions`.
 
 import { sql } from 'kysely'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 
 /** The public one, which NCUA lists. */
 export const directoryPhone = sql<string | null>`(select directory.phone from directory

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'

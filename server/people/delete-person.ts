@@ -1,5 +1,5 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 
 /**
  * Whether a person is the one who wrote what was queued on a device. It is refused for any other person or organization. A person who waited to join

@@ -1,8 +1,8 @@
 // Limits on actions that cost others something: a new account, or the answer whether an email address is taken.
 
 import { rateLimits } from '#contract/rate-limits.ts'
-import { requireRealPerson } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'

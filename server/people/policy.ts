@@ -1,7 +1,7 @@
 // The rules about actions on people. Pure functions, tested as a table of every role, every action, own and other organization.
 
 import { isDeveloper as opensBackOffice, type Role, rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 
 interface Person {
   id: string

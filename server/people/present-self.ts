@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 
 /** A missing second factor does not hide their role: the client leads them to its set-up. */

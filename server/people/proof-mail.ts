@@ -1,7 +1,7 @@
 // The mail with the link that proves an email address. It can be sent to any address by making an account, so it contains no word that a user typed.
 
 import type { Selectable } from 'kysely'
-import type { Deps } from '#server/context.ts'
+import type { Deps } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isPassword } from '#server/lib/secrets/passwords.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'

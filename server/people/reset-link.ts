@@ -1,6 +1,6 @@
 // The link by which a person chooses a new password.
 
-import type { Deps } from '#server/context.ts'
+import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { SecretWords } from '#server/domain/mail/words/words.ts'

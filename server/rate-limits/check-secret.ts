@@ -2,7 +2,7 @@
 // do not count, because an office shares one IP address. (wire.md, section 3, and decision 005)
 
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'

@@ -3,7 +3,7 @@
 
 import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Settings } from '#server/lib/env.ts'
 

@@ -1,9 +1,9 @@
 // Finds the actor of a request by the hash of its session token.
 
 import { sql } from 'kysely'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { hasSecondFactor, isLockedOut } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'

@@ -2,7 +2,7 @@
 // limit a known device, and a sign-in with an unknown one is mailed.
 
 import { createHash } from 'node:crypto'
-import type { Client, SignInContext } from '#server/context.ts'
+import type { Client, SignInContext } from '#server/domain/context.ts'
 import { endPushOfOthers } from '#server/domain/sign-in/push-of-device.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'

@@ -1,6 +1,6 @@
 // A sign-in that waits for its second step: for five minutes, in one browser, by a cookie whose hash is the row's key. It never stores a password.
 
-import type { Context, SignInContext } from '#server/context.ts'
+import type { Context, SignInContext } from '#server/domain/context.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'

@@ -1,6 +1,6 @@
 // Sessions: a cookie in the browser, a hash of it in the database.
 
-import type { Client, Cookies } from '#server/context.ts'
+import type { Client, Cookies } from '#server/domain/context.ts'
 import { endPushOf, endPushOfSession } from '#server/domain/sign-in/push-of-device.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -1,6 +1,6 @@
-import { requireRealPerson } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 import { knownAbout } from '#server/people/known-about.ts'

@@ -1,6 +1,6 @@
-import { realPersonId } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'

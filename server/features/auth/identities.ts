@@ -1,7 +1,7 @@
 // Matches the person that a provider names with an account.
 
-import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
 import { emailKey } from '#server/lib/database/keys.ts'

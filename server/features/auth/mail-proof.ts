@@ -1,5 +1,5 @@
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/domain/context.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'

@@ -1,6 +1,6 @@
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'

@@ -3,7 +3,7 @@
 import type { proveEmail as proveEmailCall } from '#contract/auth/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { SignInContext } from '#server/context.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { fieldError } from '#server/lib/app-error.ts'

@@ -2,9 +2,9 @@
 
 import { randomInt } from 'node:crypto'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context, Deps } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context, Deps } from '#server/domain/context.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'

@@ -1,7 +1,7 @@
 // A forgotten password: a new one, by the link of the mail.
 
-import type { SignInContext } from '#server/context.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'

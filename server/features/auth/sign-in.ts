@@ -1,8 +1,8 @@
 // Signing in, in one call or in two: the password first, then the second factor if there is one.
 
-import type { Actor } from '#server/actor.ts'
-import type { SignInContext } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isPassword } from '#server/lib/secrets/passwords.ts'

@@ -1,5 +1,5 @@
-import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { clearSessionCookie, endSession, sessionToken } from '#server/sessions/sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInContext } from '#server/context.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { forgetAttempts } from '#server/rate-limits/check-secret.ts'
 import { expectDevice } from '#server/sessions/known-devices.ts'

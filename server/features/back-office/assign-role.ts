@@ -1,6 +1,6 @@
 import type { assignRole } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { administratorsOf } from '#server/organizations/people-of.ts'

@@ -2,9 +2,9 @@
 
 import type { askForMore, confirmOrganization as confirmCall, refuseOrganization } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { takeTurns } from '#server/reports/take-turns.ts'

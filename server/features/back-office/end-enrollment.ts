@@ -1,6 +1,6 @@
-import { realPersonId } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { belongsElsewhere } from '#server/domain/users.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { AppError } from '#server/lib/app-error.ts'

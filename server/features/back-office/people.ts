@@ -2,9 +2,9 @@
 
 import type { deleteUser, impersonate, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { type Actor, requireRealPerson } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'

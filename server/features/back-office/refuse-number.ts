@@ -1,7 +1,7 @@
 import type { refuseNumber } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Refuses enrollments with a number until that is lifted. A second refusal changes nothing. */

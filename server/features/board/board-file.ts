@@ -1,7 +1,7 @@
 // The board as a file for spreadsheets, with one row per office.
 
 import { officeColumns } from '#contract/board/options.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { countyName } from '#server/geography/counties.ts'
 import { seesNames } from '#server/incidents/current-statuses.ts'
 import { officesWithStatus } from '#server/incidents/in-area.ts'

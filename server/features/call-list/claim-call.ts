@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import type { PictureRow } from '#server/incidents/picture.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'

@@ -3,7 +3,7 @@
 import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import { type PictureRow, pictureOf } from '#server/incidents/picture.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotListed } from '#contract/disaster-reports/schemas.ts'
 import type { StateCode } from '#contract/states.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { covers, outsideDesk, reachOf } from '#server/organizations/desk.ts'

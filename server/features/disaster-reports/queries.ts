@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { cacheLists, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/disaster-reports/calls.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import { seesContacts } from '#server/actor.ts'
+import { seesContacts } from '#server/domain/actor.ts'
 import { answerCached } from '#server/domain/calls/answer-cached.ts'
 import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { readList } from '#server/lib/database/list.ts'

@@ -1,6 +1,6 @@
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import type { DisplaySettings } from '#contract/display/schemas.ts'
-import { realPersonId } from '#server/actor.ts'
+import { realPersonId } from '#server/domain/actor.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 

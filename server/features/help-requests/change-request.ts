@@ -1,7 +1,7 @@
 import { type HelpRequestChanges, requestDays } from '#contract/help-requests/schemas.ts'
 import type { Days } from '#contract/loan-days.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'

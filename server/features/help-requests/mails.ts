@@ -1,6 +1,6 @@
 // Mails about help requests and offers go to the people of an organization who can act, in the transaction of the change.
 
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Sender } from '#server/domain/mail/words/lending-en.ts'

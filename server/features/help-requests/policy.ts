@@ -4,7 +4,7 @@ import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { countingStates, lentStates, nextSteps, type Side } from './steps.ts'
 
 export type Person = Pick<Actor, 'role' | 'credit_union_id' | 'organization_confirmed' | 'isTrusted'>

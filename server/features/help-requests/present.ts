@@ -2,7 +2,7 @@
 
 import type { AskedOrganization, HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { type Much, stillNeeded } from '#contract/loan-days.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { milesBetween } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { AppError } from '#server/lib/app-error.ts'

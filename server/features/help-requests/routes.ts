@@ -16,8 +16,8 @@ import {
   suggestHelpers as suggestHelpersCall,
   updateHelpRequest,
 } from '#contract/help-requests/calls.ts'
-import type { Context } from '#server/context.ts'
 import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import type { Context } from '#server/domain/context.ts'
 import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
 import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'

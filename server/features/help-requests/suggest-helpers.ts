@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { type HelpKind, suggestionReasons as why } from '#contract/help-options.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
 import type { SearchedFieldName } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { milesFrom } from '#server/geography/distance.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'

@@ -1,5 +1,5 @@
 import type { Incident } from '#contract/records/incident.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { statesOf } from '#server/incidents/area.ts'
 import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
 import type { FoundIncident } from '#server/incidents/find-incidents.ts'

@@ -2,7 +2,7 @@
 
 import type { Check, InternalChecklist } from '#contract/internal-checklist/schemas.ts'
 import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CreditUnionRow, Db } from '#server/lib/database/tables/tables.ts'
 import { findChanges, findEarlier, findEarlierChecks, findOwn } from './queries.ts'

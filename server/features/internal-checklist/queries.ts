@@ -1,5 +1,5 @@
 import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 

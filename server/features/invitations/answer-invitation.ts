@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { admit } from '#server/organizations/admit.ts'

@@ -1,9 +1,9 @@
 // The organization decides on join requests, or the foundation if no member of the organization can be reached.
 
 import { isDeveloper } from '#contract/roles.ts'
-import { type Actor, requireOrganization } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'

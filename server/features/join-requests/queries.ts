@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { JoinCode, OwnRequest } from '#contract/join-requests/schemas.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'

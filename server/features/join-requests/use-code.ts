@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/domain/context.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { counts, presentStatus, seesNames } from '#server/incidents/current-statuses.ts'
 import { findIncident } from '#server/incidents/find-incidents.ts'
 import { seesNote } from '#server/incidents/present-offices.ts'

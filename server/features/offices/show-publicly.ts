@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
 /** Stores whether members and the press see the offices of the actor's organization. Before it is confirmed, they do not see them in either case. */

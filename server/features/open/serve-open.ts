@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#contract/options.ts'
-import type { Deps } from '#server/context.ts'
+import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/incidents/find-incidents.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'

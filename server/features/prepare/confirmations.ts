@@ -3,8 +3,8 @@
 
 import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'

@@ -1,7 +1,7 @@
 import { tabs } from '#contract/prepare-form.ts'
 import { isTabComplete } from '#contract/prepare-rules.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { queueMail } from '#server/lib/mail/outbox.ts'
 import { typed } from '#server/lib/mail/typed.ts'

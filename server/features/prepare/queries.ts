@@ -1,6 +1,6 @@
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import { contacts, type TabName } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'

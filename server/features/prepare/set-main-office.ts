@@ -1,6 +1,6 @@
 import type { MainOffice } from '#contract/prepare/schemas.ts'
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { loadCounties } from '#server/geography/counties.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'

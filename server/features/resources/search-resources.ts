@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { placeNear } from '#server/geography/near.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

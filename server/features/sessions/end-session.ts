@@ -1,6 +1,6 @@
-import { realPersonId } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { deviceName } from '#server/sessions/device-name.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'

@@ -1,4 +1,4 @@
-import { type Actor, realPersonId } from '#server/actor.ts'
+import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 

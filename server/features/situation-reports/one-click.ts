@@ -1,7 +1,7 @@
 // Ends a subscription by the link in its mails, without sign-in: on a screen, or by the mail program itself, which posts to the link (RFC 8058).
 
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { subscribeTo } from './subscribe.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IncidentHere, Situation } from '#contract/situation/schemas.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { holds } from '#server/incidents/area.ts'
 import { currentStatuses, type StatusRow, unconfirmedOf } from '#server/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/incidents/find-incidents.ts'

@@ -1,7 +1,7 @@
 // The own recovery codes: how many are left, and ten new ones.
 
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requirePassword } from '#server/people/require-password.ts'

@@ -1,9 +1,9 @@
 // Completes a pending sign-in with a passkey instead of a token.
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Actor } from '#server/actor.ts'
-import type { SignInContext } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'

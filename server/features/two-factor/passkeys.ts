@@ -1,9 +1,9 @@
 // Passkeys (WebAuthn) as a second factor in addition to the authenticator app: add and remove.
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'

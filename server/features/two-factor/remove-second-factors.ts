@@ -1,7 +1,7 @@
 // A lost phone must not lock a person out: those who may edit the person remove the second factors, and the password alone opens the account.
 
-import type { Context } from '#server/context.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -12,9 +12,9 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#contract/two-factor/calls.ts'
-import { requireRealPerson } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { codesLeft, makeNewCodes } from './own-recovery-codes.ts'

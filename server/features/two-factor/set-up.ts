@@ -1,7 +1,7 @@
 // Two-factor: set up, confirmed, switched off.
 
-import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'

@@ -1,6 +1,6 @@
 // Passkeys (WebAuthn) as they are stored, and what reads them.
 
-import type { Deps } from '#server/context.ts'
+import type { Deps } from '#server/domain/context.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 

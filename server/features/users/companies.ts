@@ -1,8 +1,8 @@
 // A person can belong to several organizations; one is current.
 
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'

@@ -1,5 +1,5 @@
-import { type Actor, requireRealPerson } from '#server/actor.ts'
-import type { SignInContext } from '#server/context.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { deletePerson } from '#server/people/delete-person.ts'
 import { requirePassword } from '#server/people/require-password.ts'
 import { clearSessionCookie } from '#server/sessions/sessions.ts'

@@ -2,7 +2,7 @@
 
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Client } from '#server/context.ts'
+import type { Client } from '#server/domain/context.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { cookiesOf } from './cookies.ts'
 

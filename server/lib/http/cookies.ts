@@ -1,7 +1,7 @@
 // The names of the portal's cookies, and how they are read and set.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Client, Cookies } from '#server/context.ts'
+import type { Client, Cookies } from '#server/domain/context.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { SESSION_COOKIE } from '#server/sessions/sessions.ts'
 

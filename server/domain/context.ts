@@ -1,11 +1,11 @@
 // The context that handlers, use cases and jobs work with.
 
 import type { Readable } from 'node:stream'
+import type { Engine } from '#server/lib/database/engines/open.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import type { Actor } from './actor.ts'
-import type { Engine } from './lib/database/engines/open.ts'
-import type { Db } from './lib/database/tables/tables.ts'
-import type { Settings } from './lib/env.ts'
-import type { Vault } from './lib/secrets/installation-key.ts'
 
 /** The same for every request of the process. */
 export interface Deps {

@@ -1,7 +1,7 @@
 // The person on whose behalf a call runs. Always a parameter or part of the context, never looked up twice.
 
 import type { Caller, Role } from '#contract/roles.ts'
-import { AppError } from './lib/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 export interface Actor extends Caller {
   id: string
