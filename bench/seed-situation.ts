@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { chanceFrom } from '#server/demo/chance.ts'
-import { loadCounties } from '#server/geography/counties.ts'
+import { loadCounties } from '#server/domain/geography/counties.ts'
 import { settleCurrent } from '#server/incidents/settle-current.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { nameKey } from '#server/lib/database/keys.ts'

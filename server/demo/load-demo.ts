@@ -2,7 +2,7 @@
 // The same each time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
 import { tabNames } from '#contract/prepare-form.ts'
-import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { emailKey, nameKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'

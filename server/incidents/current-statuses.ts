@@ -4,9 +4,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { CurrentStatus, StatusEntry } from '#contract/records/office.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { isTrial } from '#server/domain/reports/which-count.ts'
 import type { OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { isTrial } from '#server/reports/which-count.ts'
 
 /** Whether the organization entered it, which wins at the same moment. */
 export const isOwn = sql<boolean>`(office_statuses.via is null)`

@@ -2,7 +2,7 @@
 
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { wholeCountyName } from '#server/geography/counties.ts'
+import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { covers, type Desk, deskIfAny } from '#server/organizations/desk.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'

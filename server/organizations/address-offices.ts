@@ -2,7 +2,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Counties, loadCounties } from '#server/geography/counties.ts'
+import { type Counties, loadCounties } from '#server/domain/geography/counties.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { DirectoryTable } from '#server/lib/database/tables/organization-tables.ts'

@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { takeTurns } from '#server/domain/reports/take-turns.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { AdmittedHow } from '#server/lib/database/tables/trust-tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { takeTurns } from '#server/reports/take-turns.ts'
 
 interface Admission {
   userId: string

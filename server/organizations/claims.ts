@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { OrganizationType } from '#contract/options.ts'
-import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { enrolledState, enrolledWith } from './enrolled-address.ts'

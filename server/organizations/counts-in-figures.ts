@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isTrial } from '#server/reports/which-count.ts'
+import { isTrial } from '#server/domain/reports/which-count.ts'
 
 /**
  * Whether a row of `directory` counts in figures. Anyone can enroll with a number that NCUA does not list, so such an organization counts once it is

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { takeTurns } from '#server/domain/reports/take-turns.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { takeTurns } from '#server/reports/take-turns.ts'
 
 /** The reports of a person who leaves no longer count for the organization. They come back if the person is admitted again. */
 export async function giveBackReports(tx: Tx, userId: string, creditUnionId: string) {

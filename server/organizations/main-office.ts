@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
-import { placeOfZip } from '#server/geography/near.ts'
-import { stateOfZip } from '#server/geography/zip-codes.ts'
+import { placeOfZip } from '#server/domain/geography/near.ts'
+import { stateOfZip } from '#server/domain/geography/zip-codes.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 
 interface Office {

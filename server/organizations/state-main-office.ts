@@ -1,4 +1,4 @@
-import { countyOf } from '#server/geography/counties.ts'
+import { countyOf } from '#server/domain/geography/counties.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { directoryRowOf } from './directory-row.ts'
 import { saveDraft } from './office-drafts.ts'

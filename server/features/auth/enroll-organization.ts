@@ -2,10 +2,10 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { loadCounties } from '#server/domain/geography/counties.ts'
+import { coordinatesOfZip, stateOfZip } from '#server/domain/geography/zip-codes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
-import { loadCounties } from '#server/geography/counties.ts'
-import { coordinatesOfZip, stateOfZip } from '#server/geography/zip-codes.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'

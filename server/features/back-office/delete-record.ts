@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { takeTurns } from '#server/domain/reports/take-turns.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import { takeTurns } from '#server/reports/take-turns.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
 export async function deleteReport({ db, actor }: Context, id: string) {

@@ -6,7 +6,7 @@ import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-s
 import type { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
-import { isOpen } from '#server/help-requests/is-open.ts'
+import { isOpen } from '#server/domain/help-requests.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { finds } from './searching.ts'

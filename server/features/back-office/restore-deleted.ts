@@ -3,6 +3,7 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
 import { fromCommandLine, type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -12,7 +13,6 @@ import { forgetFormerMember } from '#server/organizations/admit.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
 import { lockClaim } from '#server/organizations/confirm-organization.ts'
 import { enrolledState } from '#server/organizations/enrolled-address.ts'
-import { isPositionTaken } from '#server/reports/chain-position.ts'
 import { DELETED_KEPT } from './deleted/deleted.ts'
 
 export interface Deleted {

@@ -2,7 +2,7 @@
 
 import { officeColumns } from '#contract/board/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { countyName } from '#server/geography/counties.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
 import { seesNames } from '#server/incidents/current-statuses.ts'
 import { officesWithStatus } from '#server/incidents/in-area.ts'
 import type { Picture } from '#server/incidents/picture.ts'

@@ -1,7 +1,7 @@
 // Makes directory entries readable and gives them a location.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
+import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { CharterRows } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'

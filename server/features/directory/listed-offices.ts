@@ -1,8 +1,8 @@
 // Makes the offices of the branch file readable, and finds their places and counties.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { type Counties, loadCounties } from '#server/geography/counties.ts'
-import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
+import { type Counties, loadCounties } from '#server/domain/geography/counties.ts'
+import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { readPhone } from './contact-rows.ts'
 import type { FilePart } from './directory-file.ts'
 import { type FiledOffice, type OfficeRows, readOfficeRows } from './office-rows.ts'

@@ -1,6 +1,6 @@
 // Streets and cities as NCUA has them: in capitals or not, post office boxes in a dozen spellings, cities cut at 15 characters.
 
-import type { ZipCodes } from '#server/geography/zip-codes.ts'
+import type { ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { isInOneCase, readableWords, tidy } from './readable-words.ts'
 
 /** The column for the city ends here. */

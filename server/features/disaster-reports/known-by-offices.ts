@@ -6,9 +6,9 @@ import { type Condition, conditions } from '#contract/condition.ts'
 import type { countKnownByOffices } from '#contract/disaster-reports/calls.ts'
 import type { StateCode } from '#contract/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
 import { findIncidents } from '#server/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { settleNow } from '#server/now/settle-now.ts'
 
 const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disaster_reports
   where disaster_reports.about = nows.about and disaster_reports.is_latest and not disaster_reports.is_hidden)`

@@ -6,12 +6,12 @@ import type { DisasterSearch, PlacedReport } from '#contract/disaster-reports/sc
 import { PLACES_LIMIT } from '#contract/near.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/geography/distance.ts'
-import { placeNear } from '#server/geography/near.ts'
-import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/domain/geography/distance.ts'
+import { placeNear } from '#server/domain/geography/near.ts'
+import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { type ReportRow, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { countOf, type FoundPage, inOrder } from '#server/lib/database/list.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import {
   countConditions,
   countReports,

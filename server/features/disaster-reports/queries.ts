@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { cacheLists, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/lib/database/tables/tables.ts'
-import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
 import { isOwn } from './policy.ts'
 
 /** The fields that come from the form and the actor; the rest is read from their organization. */

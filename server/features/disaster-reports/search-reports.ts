@@ -6,12 +6,12 @@ import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { operationalFields } from '#contract/report-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
 import { contains } from '#server/lib/database/contains.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Revised } from '#server/lib/database/list-cache.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import { conditionRank, shownCondition } from '#server/reports/condition-rank.ts'
 
 export type Reader = Pick<Actor, 'id' | 'isShutOut' | 'credit_union_id'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset' | 'sort' | 'direction'>

@@ -18,7 +18,7 @@ import {
 } from '#contract/help-requests/calls.ts'
 import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import type { Context } from '#server/domain/context.ts'
-import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
+import { placeNear, placeOfOrganization } from '#server/domain/geography/near.ts'
 import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { changeRequest } from './change-request.ts'

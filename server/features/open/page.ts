@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
 import { type Language, languageNames } from '#contract/options.ts'
-import { zoneOf } from '#server/geography/time-zones.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { statesOf } from '#server/incidents/area.ts'
 import type { FoundIncident } from '#server/incidents/find-incidents.ts'
 import { Markup, markup } from './markup.ts'

@@ -2,7 +2,7 @@
 
 import type { ShownStatus } from '#contract/office-options.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import { zoneOf } from '#server/geography/time-zones.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 
 const ordinal = (day: number) => {
   const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>

@@ -1,7 +1,7 @@
 import type { MainOffice } from '#contract/prepare/schemas.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { loadCounties } from '#server/geography/counties.ts'
+import { loadCounties } from '#server/domain/geography/counties.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'
 import { placeOfOffice } from '#server/organizations/main-office.ts'

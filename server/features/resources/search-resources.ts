@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { placeNear } from '#server/geography/near.ts'
+import { placeNear } from '#server/domain/geography/near.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Around, findCoreSystem, findMarks, findResources } from './queries.ts'

@@ -1,5 +1,5 @@
 // How each credit union is now, from its reports and the statuses of its offices: `nows` stores it, and triggers write down in `now_changes` whose
-// sources changed, in the same transaction. Whoever reads `nows` settles these first (server/now/settle-now.ts has the rule).
+// sources changed, in the same transaction. Whoever reads `nows` settles these first (server/domain/now/settle-now.ts has the rule).
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/lib/database/engines/open.ts'

@@ -2,7 +2,7 @@
 
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
-import { readNow } from '#server/now/now-of.ts'
+import { readNow } from '#server/domain/now/now-of.ts'
 
 /** The columns of a report that people see. */
 export const reportColumns = [

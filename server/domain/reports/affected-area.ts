@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { DAYS_AFFECTED } from '#contract/near.ts'
-import { countsAsReport } from '#server/reports/which-count.ts'
+import { countsAsReport } from './which-count.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
