@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { pushSender } from './domain/alerts/push-sender.ts'
 import { startArchivingTrail } from './domain/audit/archive-trail.ts'
 import { startSettling } from './domain/organizations/confirmation/settle-all.ts'
+import { placeEnrolled } from './domain/organizations/offices/place-enrolled.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
@@ -27,7 +28,6 @@ import { openVault } from './lib/secrets/installation-key.ts'
 import { reasonOf, StartError, sentenceOf } from './lib/start-error.ts'
 import type { Metrics } from './lib/telemetry/metrics.ts'
 import { serveMetrics } from './lib/telemetry/metrics-server.ts'
-import { placeEnrolled } from './organizations/place-enrolled.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16

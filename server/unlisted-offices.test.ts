@@ -9,10 +9,10 @@ import { setMainOffice } from '#contract/prepare/calls.ts'
 import { restoreDeleted } from '#server/features/back-office/restore-deleted.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
 import { numbered, type SampleRow, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
-import { placeEnrolled } from '#server/organizations/place-enrolled.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { directoryOf } from '#server/testing/incidents.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { placeEnrolled } from './domain/organizations/offices/place-enrolled.ts'
 
 let testApp: TestApp
 let dev: SignedIn

@@ -4,13 +4,13 @@
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
+import { isPartnerLogo, partnersFolder } from '#server/domain/organizations/partner-logos.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { pagesOf } from '#server/lib/http/pages.ts'
 import { refuse } from '#server/lib/http/refuse.ts'
 import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
-import { isPartnerLogo, partnersFolder } from '#server/organizations/partner-logos.ts'
 
 const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
 

@@ -2,9 +2,9 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { covers, type Desk, outsideDesk } from '#server/domain/desk/desk.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
-import { covers, type Desk, outsideDesk } from '#server/organizations/desk.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
 import { beginOf } from './picture-rows.ts'

@@ -1,9 +1,9 @@
 // Which credit unions an incident counts: one rule for the list of incidents, the board, situation reports and the public page.
 
 import { sql } from 'kysely'
+import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { countsAsReport, countsInExercise } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
 import { isInForce } from './in-area.ts'
 
 /** Whether an office is in the area of the incident in `incidents`. */

@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import type { Condition } from '#contract/condition.ts'
 import type { ShownStatus } from '#contract/office-options.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { conditionOfListed, nowAsOfListed } from '#server/domain/now/now-of.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 import { countsInIncident } from './count-credit-unions.ts'
 import { isInArea, officesInArea } from './in-area.ts'
 

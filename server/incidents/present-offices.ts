@@ -2,10 +2,10 @@
 
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { covers, type Desk, deskIfAny } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
-import { covers, type Desk, deskIfAny } from '#server/organizations/desk.ts'
-import { tookItsNumber } from '#server/organizations/took-its-number.ts'
 import { currentStatuses, presentCurrent, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isIn } from './in-area.ts'

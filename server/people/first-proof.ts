@@ -1,9 +1,9 @@
 // The first proof of an email address. Until then a stranger may have made the account with another person's address, and left ways in.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/records/person.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
-import { logoUrl } from '#server/organizations/logo-url.ts'
+import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 
 /** A missing second factor does not hide their role: the client leads them to its set-up. */
 export function presentSelf(actor: Actor): SessionUser {

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
 import { hasSecondFactor, isLockedOut } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { lapsedBefore } from '#server/organizations/join-requests.ts'
 
 /** A session ends after 12 hours without use, and after 30 days in any case. In milliseconds. */
 export const SESSION_IDLE = 12 * 60 * 60 * 1000

@@ -2,20 +2,20 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
 import { coordinatesOfZip, stateOfZip } from '#server/domain/geography/zip-codes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
+import { placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
+import { placeOfOffice } from '#server/domain/organizations/offices/main-office.ts'
+import { stateMainOffice } from '#server/domain/organizations/offices/state-main-office.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { claimsTo, type Identity, isRefusedNumber } from '#server/organizations/claims.ts'
-import { placeInDirectory } from '#server/organizations/directory-row.ts'
-import { enrolledState } from '#server/organizations/enrolled-address.ts'
-import { lookAlikeOf } from '#server/organizations/look-alike.ts'
-import { placeOfOffice } from '#server/organizations/main-office.ts'
-import { stateMainOffice } from '#server/organizations/state-main-office.ts'
 
 interface Place {
   street: string

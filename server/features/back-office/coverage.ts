@@ -3,10 +3,10 @@
 import type { Coverage } from '#contract/back-office/trust-schemas.ts'
 import type { StateCode } from '#contract/states.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { enrolledState } from '#server/organizations/enrolled-address.ts'
 
 const associations = (db: Db) =>
   db

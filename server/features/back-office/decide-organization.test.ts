@@ -12,8 +12,8 @@ import {
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { makeRivalClaim } from '#server/organizations/claims.ts'
-import { confirmOrganization as confirmBy } from '#server/organizations/confirm-organization.ts'
+import { makeRivalClaim } from '#server/domain/claims/claims.ts'
+import { confirmOrganization as confirmBy } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'

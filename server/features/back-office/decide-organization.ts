@@ -4,18 +4,18 @@ import type { askForMore, confirmOrganization as confirmCall, refuseOrganization
 import type { BodyOf } from '#contract/call.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { claimsTo } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
+import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
+import { administratorsOf, peopleOf } from '#server/domain/organizations/people-of.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { followOrganization } from '#server/organizations/address-offices.ts'
-import { claimsTo } from '#server/organizations/claims.ts'
-import { confirmOrganization, lockClaim } from '#server/organizations/confirm-organization.ts'
-import { administratorsOf, peopleOf } from '#server/organizations/people-of.ts'
-import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 
 /** The foundation can confirm an organization that it refused, as long as no other claim was confirmed meanwhile. */
 export async function confirmAs({ db, wakeOutbox, actor }: Context, { credit_union_id, note }: BodyOf<typeof confirmCall>) {

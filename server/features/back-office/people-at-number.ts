@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { rank } from '#contract/roles.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { UNPROVEN_AT_MOST, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { enrolledState } from '#server/organizations/enrolled-address.ts'
-import { UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
 
 interface Claim {
   id: string

@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely'
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
+import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
-import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
 import { charterKey, finds } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'

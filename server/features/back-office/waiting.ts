@@ -1,10 +1,10 @@
 // Organizations that wait to be confirmed, in the order in which the foundation looks at them.
 
 import { type SqlBool, sql } from 'kysely'
+import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { enrolledState, enrolledWith } from '#server/organizations/enrolled-address.ts'
 import { lastDays } from './days.ts'
 import { charterKey, finds, fullName, hasForm } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'

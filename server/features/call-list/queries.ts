@@ -4,12 +4,12 @@ import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { covers, type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import { type PictureRow, pictureOf } from '#server/incidents/picture.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { covers, type Desk, deskOf, outsideDesk } from '#server/organizations/desk.ts'
 
 export interface AtDesk {
   db: Db

@@ -2,7 +2,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import { formatPhone } from '#contract/phone-and-email.ts'
-import { domainsOfWebsite, type WebsiteDomains } from '#server/organizations/website-domain.ts'
+import { domainsOfWebsite, type WebsiteDomains } from '#server/domain/organizations/confirmation/website-domain.ts'
 import { type CharterRows, type RowFormat, readCharterRows, shorten } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findNowListed } from '#server/domain/claims/now-listed.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { NewCreditUnion } from '#server/lib/database/tables/tables.ts'
-import { findNowListed } from '#server/organizations/now-listed.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { importDirectory, readImport, saveImport } from './import-directory.ts'
 import { directoryOfState } from './queries.ts'

@@ -1,11 +1,11 @@
 // Imports what NCUA publishes of credit unions: the directory, the contact file, the branch file, or the quarterly zip that holds them. Safe to
 // repeat, to interrupt, and to run while the server is up.
 
+import { type AfterImport, afterImport } from '#server/domain/claims/after-import.ts'
 import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { keepAddressOffices } from '#server/domain/organizations/offices/address-offices.ts'
 import { makeUpForOpen } from '#server/incidents/make-up.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { keepAddressOffices } from '#server/organizations/address-offices.ts'
-import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
 import { columnsOf, type Refusal } from './charter-rows.ts'
 import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'
 import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'

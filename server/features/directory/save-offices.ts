@@ -2,9 +2,6 @@
 // of its credit union stay.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { batches } from '#server/lib/database/batches.ts'
-import { now } from '#server/lib/database/new-id.ts'
-import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import {
   correctedIn,
   isAddressOffice,
@@ -13,7 +10,10 @@ import {
   listedAs,
   listedColumns,
   newOffice,
-} from '#server/organizations/offices.ts'
+} from '#server/domain/organizations/offices/offices.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { unknownIn } from './directory-file.ts'
 import { markVanished } from './mark-vanished.ts'
 import { siteKey } from './office-rows.ts'

@@ -5,8 +5,8 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Sender } from '#server/domain/mail/words/lending-en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
+import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { actingPeopleOf } from '#server/organizations/people-of.ts'
 
 type Say = (words: MailWords) => Words
 

@@ -1,12 +1,12 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
+import { admit } from '#server/domain/organizations/admission/admit.ts'
+import { decide } from '#server/domain/organizations/admission/join-requests.ts'
+import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { admit } from '#server/organizations/admit.ts'
-import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/organizations/claims.ts'
-import { enrolledState } from '#server/organizations/enrolled-address.ts'
-import { decide } from '#server/organizations/join-requests.ts'
-import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { ownJoinRequest } from './withdraw.ts'
 
 /** "We are not with them": a claim of their own for a person who waits at an unconfirmed organization. Their reports move with them. */

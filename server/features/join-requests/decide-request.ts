@@ -5,10 +5,10 @@ import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { admit } from '#server/domain/organizations/admission/admit.ts'
+import { decide, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { admit } from '#server/organizations/admit.ts'
-import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** Admits a person as a Member and tells them by mail. Returns the person. */
 export async function admitFromList({ db, settings, wakeOutbox, actor }: Context, id: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
-import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
+import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'

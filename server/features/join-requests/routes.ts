@@ -11,7 +11,7 @@ import {
   withdrawRequest,
 } from '#contract/join-requests/calls.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
-import { requestsTo } from '#server/organizations/requests-to.ts'
+import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'

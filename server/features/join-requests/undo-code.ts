@@ -1,9 +1,9 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { giveBackReports } from '#server/domain/organizations/confirmation/give-back-reports.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { giveBackReports } from '#server/organizations/give-back-reports.ts'
 import { removeMember } from '#server/people/delete-person.ts'
 
 /**

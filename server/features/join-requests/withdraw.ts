@@ -1,9 +1,9 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { decide, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** The person's waiting request; 409 if there is none. */
 export async function ownJoinRequest(db: Db, actor: Actor) {

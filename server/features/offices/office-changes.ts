@@ -6,10 +6,10 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { addOffice, changeOffice } from '#contract/offices/calls.ts'
 import { countyName, countyOf } from '#server/domain/geography/counties.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
+import type { OfficeChanges } from '#server/domain/organizations/offices/office-drafts.ts'
+import { type OfficeDetails, placeColumns } from '#server/domain/organizations/offices/offices.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
-import type { OfficeChanges } from '#server/organizations/office-drafts.ts'
-import { type OfficeDetails, placeColumns } from '#server/organizations/offices.ts'
 
 type Form = BodyOf<typeof changeOffice>
 

@@ -4,9 +4,9 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { tabNames } from '#contract/prepare-form.ts'
 import { staleBefore } from '#server/domain/checklist.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
-import { administratorsOf } from '#server/organizations/people-of.ts'
 
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 2 * MINUTE

@@ -7,8 +7,8 @@ import {
   updateCreditUnion as updateCreditUnionRoute,
 } from '#contract/prepare/calls.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { confirmationsOf, confirmTab } from './confirmations.ts'
 import { notifyCompletion } from './notify-completed.ts'
 import { creditUnionOf } from './queries.ts'

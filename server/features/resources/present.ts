@@ -5,8 +5,8 @@ import { contactFieldNames, resourceFieldNames } from '#contract/resources/optio
 import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { readNow } from '#server/domain/now/now-of.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
-import { logoUrl } from '#server/organizations/logo-url.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
 
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]

@@ -3,12 +3,12 @@ import { isDeveloper } from '#contract/roles.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
+import { deskIfAny, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { deskIfAny, deskOf, outsideDesk } from '#server/organizations/desk.ts'
 import { countSubscribers } from './subscribe.ts'
 
 type Row = Selectable<SituationReportsTable>

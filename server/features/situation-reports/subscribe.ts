@@ -1,5 +1,5 @@
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
 
 interface Subscription {
   userId: string

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { IncidentHere, Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
+import { findAssociation } from '#server/domain/desk/association.ts'
+import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { holds } from '#server/incidents/area.ts'
 import { currentStatuses, type StatusRow, unconfirmedOf } from '#server/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/incidents/find-incidents.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { findAssociation } from '#server/organizations/association.ts'
-import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
-import { directoryRowOf } from '#server/organizations/directory-row.ts'
-import { vouchable } from '#server/organizations/vouchable.ts'
 
 type Picture = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
 

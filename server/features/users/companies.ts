@@ -3,9 +3,9 @@
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
 
 /** The organizations that a person can use. */
 export const membershipsOf = (db: Db, userId: string) =>

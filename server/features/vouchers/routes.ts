@@ -1,7 +1,7 @@
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { associationOf } from '#server/domain/desk/association.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { associationOf } from '#server/organizations/association.ts'
 import { listVouchableBy, vouchersOf } from './queries.ts'
 import { vouchFor, withdrawVoucherOf } from './vouch.ts'
 

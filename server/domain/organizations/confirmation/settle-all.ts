@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Role, rank } from '#contract/roles.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
-import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
+import { settleByDomain } from './settle-by-domain.ts'
 
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 10 * 1000

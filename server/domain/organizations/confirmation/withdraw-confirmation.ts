@@ -1,16 +1,16 @@
 // The confirmation of an organization is taken back, by the foundation or with the voucher that it rested on. Nothing that its people wrote is lost.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { isSame } from '#server/domain/claims/claims.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
+import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { isSame } from './claims.ts'
 import { lockClaim } from './confirm-organization.ts'
-import { peopleOf } from './people-of.ts'
 
 interface Withdrawal {
   creditUnionId: string

@@ -2,11 +2,11 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { covers, reachOf } from './desk.ts'
-import { enrolledState } from './enrolled-address.ts'
-import { tookItsNumber } from './took-its-number.ts'
 
 /** For whom a report is filed. */
 export interface Reported {

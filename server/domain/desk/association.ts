@@ -1,7 +1,7 @@
 import type { Actor } from '#server/domain/actor.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { enrolledState } from './enrolled-address.ts'
 
 export interface Association {
   id: string

@@ -1,18 +1,18 @@
 // An organization is confirmed: it is the one that it says it is, and every other claim to its number or name ends.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { isSame, lockClaims } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { directoryRowOf, placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
+import { adoptDrafts } from '#server/domain/organizations/offices/office-drafts.ts'
+import { stateMainOffice } from '#server/domain/organizations/offices/state-main-office.ts'
+import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { recountStatuses } from '#server/incidents/make-up.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { ConfirmedHow } from '#server/lib/database/tables/trust-tables.ts'
-import { isSame, lockClaims } from './claims.ts'
-import { directoryRowOf, placeInDirectory } from './directory-row.ts'
-import { enrolledState } from './enrolled-address.ts'
-import { adoptDrafts } from './office-drafts.ts'
-import { peopleOf } from './people-of.ts'
-import { stateMainOffice } from './state-main-office.ts'
 
 interface Confirmation {
   creditUnionId: string

@@ -3,11 +3,11 @@
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
+import type { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { moveToAnother } from '#server/organizations/move-to-another.ts'
 import { giveBackReports } from './give-back-reports.ts'
-import type { peopleOf } from './people-of.ts'
 
 type Colleague = Awaited<ReturnType<typeof peopleOf>>[number]
 

@@ -1,8 +1,8 @@
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { addAddressOffices } from './address-offices.ts'
 import { placeInDirectory } from './directory-row.ts'
 import { stateMainOffice } from './state-main-office.ts'
-import { tookItsNumber } from './took-its-number.ts'
 
 /** Gives offices to organizations and to a directory of earlier versions, which had none. Running it again changes nothing. */
 export const placeEnrolled = (db: Db) =>

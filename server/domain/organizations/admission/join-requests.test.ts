@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
+import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enrollUnconfirmed } from '#server/testing/people.ts'
 import { askToJoin } from './ask-to-join.ts'
-import { confirmOrganization } from './confirm-organization.ts'
 import { decide } from './join-requests.ts'
 
 let testApp: TestApp

@@ -3,14 +3,14 @@
 
 import { sql } from 'kysely'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { isNumberOpen, lockClaims, makeRivalClaim } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { admit, isFormerMember } from '#server/domain/organizations/admission/admit.ts'
+import { administratorsOf, peopleOf } from '#server/domain/organizations/people-of.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { admit, isFormerMember } from './admit.ts'
-import { isNumberOpen, lockClaims, makeRivalClaim } from './claims.ts'
 import { confirmOrganization } from './confirm-organization.ts'
-import { enrolledState } from './enrolled-address.ts'
 import { mailDomainFit } from './mail-domain.ts'
-import { administratorsOf, peopleOf } from './people-of.ts'
 import { takeInPlace } from './take-in-place.ts'
 
 /** Called after every proof of an email address, in its transaction. Nothing happens if the address is not proven or matches no organization. */

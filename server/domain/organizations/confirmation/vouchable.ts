@@ -1,7 +1,7 @@
+import { isNumberOpen } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import type { Association } from '#server/domain/desk/association.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Association } from './association.ts'
-import { isNumberOpen } from './claims.ts'
-import { enrolledState } from './enrolled-address.ts'
 
 /**
  * Credit unions that wait in the states of an Association. Not those that were refused or replaced, whose confirmation the foundation withdrew, or

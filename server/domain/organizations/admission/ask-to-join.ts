@@ -2,12 +2,12 @@
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
+import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
-import { mailDomainFit } from './mail-domain.ts'
-import { actingPeopleOf } from './people-of.ts'
 
 const dayAgo = () => new Date(Date.now() - 24 * 3_600_000).toISOString()
 

@@ -1,9 +1,9 @@
 // The invitations of one person, by their address.
 
 import type { Actor } from '#server/domain/actor.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { badgeOf } from './badge.ts'
 import { isFromWhoMayInvite } from './valid-invitation.ts'
 
 /** Days for which an invitation can be answered and its link works. */

@@ -1,9 +1,9 @@
 // Each credit union has a row in the directory, to which its offices belong. One that NCUA does not list gets a row of its own.
 
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { keepAddressOffice } from './address-offices.ts'
-import { tookItsNumber } from './took-its-number.ts'
 
 /**
  * The row of the directory to which the offices of an organization belong. Organizations that are not credit unions have none, and neither have claims
