@@ -2,7 +2,7 @@
 // while statuses come in.
 
 import { API_BASE } from '#contract/wire.ts'
-import { pictureOf } from '#server/incidents/picture.ts'
+import { pictureOf } from '#server/domain/incidents/picture.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { measureBatches } from './batches.ts'
 import { headers, inTurns, startTarget, type Target } from './load.ts'

@@ -1,7 +1,7 @@
 // The demo's incident: a hurricane over 19 counties of the coast, in every state of the board, with calls, needs, two issued situation reports and
 // a draft; and an exercise. Its days follow those of the sample reports.
 
-import { frozen } from '#server/incidents/frozen-figures.ts'
+import { frozen } from '#server/domain/incidents/frozen-figures.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { areaCounties, practiceCounties } from './coast.ts'

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Now } from '#contract/records/now.ts'
-import { isInForce } from '#server/incidents/in-area.ts'
+import { isInForce } from '#server/domain/incidents/in-area.ts'
 import { isOpenAndReal } from './now-sources.ts'
 
 /** What the reports of a row of `credit_unions` are about, as the database has it with each report. Claims to one number are one credit union. */

@@ -3,7 +3,7 @@
 
 import type { showBoard } from '#contract/board/calls.ts'
 import type { QueryOf } from '#contract/call.ts'
-import type { Picture } from '#server/incidents/picture.ts'
+import type { Picture } from '#server/domain/incidents/picture.ts'
 import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { presentBoard } from './present-board.ts'
 

@@ -2,7 +2,7 @@ import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
-import type { PictureRow } from '#server/incidents/picture.ts'
+import type { PictureRow } from '#server/domain/incidents/picture.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { claimCall as claim, releaseCall as release } from './claim-call.ts'
 import { type AtDesk, presentCalls, rowsToCall } from './queries.ts'

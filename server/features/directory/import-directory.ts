@@ -2,9 +2,9 @@
 // repeat, to interrupt, and to run while the server is up.
 
 import { type AfterImport, afterImport } from '#server/domain/claims/after-import.ts'
+import { makeUpForOpen } from '#server/domain/incidents/make-up.ts'
 import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
 import { keepAddressOffices } from '#server/domain/organizations/offices/address-offices.ts'
-import { makeUpForOpen } from '#server/incidents/make-up.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { columnsOf, type Refusal } from './charter-rows.ts'
 import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'

@@ -6,8 +6,8 @@ import { type Condition, conditions } from '#contract/condition.ts'
 import type { countKnownByOffices } from '#contract/disaster-reports/calls.ts'
 import type { StateCode } from '#contract/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
-import { findIncidents } from '#server/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disaster_reports

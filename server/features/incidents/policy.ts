@@ -2,7 +2,7 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Desk } from '#server/domain/desk/desk.ts'
-import { type Area, isEmpty, isWithin, without } from '#server/incidents/area.ts'
+import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/area.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 
 /** The foundation may change any incident, an association those that it opened and those wholly in its states. */

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
-import type { Area } from '#server/incidents/area.ts'
+import type { Area } from '#server/domain/incidents/area.ts'
 import { refuseFields } from '#server/lib/app-error.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 

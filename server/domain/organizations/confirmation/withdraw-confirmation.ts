@@ -2,11 +2,11 @@
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
+import { recountStatuses } from '#server/domain/incidents/make-up.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
-import { recountStatuses } from '#server/incidents/make-up.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'

@@ -1,6 +1,6 @@
 // The offices of a credit union belong to its row in the directory, whether it has enrolled or not.
 
-import { makeUpForOpen } from '#server/incidents/make-up.ts'
+import { makeUpForOpen } from '#server/domain/incidents/make-up.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
