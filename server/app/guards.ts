@@ -5,12 +5,12 @@ import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { findActor, ImpersonationEnded } from '#server/domain/sign-in/find-actor.ts'
+import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/domain/sign-in/second-factor-rule.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientIp } from '#server/lib/http/client.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
-import { findActor, ImpersonationEnded } from '#server/sessions/find-actor.ts'
 
 /** A proxy may go by one of two Host headers and Node by the other, so no such request is answered. */
 export const namesTwoHosts = ({ raw }: FastifyRequest) =>

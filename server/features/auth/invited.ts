@@ -6,12 +6,12 @@ import type { Role } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 export interface Invitation {
   id: string

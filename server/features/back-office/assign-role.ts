@@ -3,10 +3,10 @@ import type { BodyOf } from '#contract/call.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import { changeRole } from '#server/domain/people/change-role.ts'
+import { asPerson, findPerson, keepingAdministrator } from '#server/domain/people/people.ts'
+import { canAssignRole } from '#server/domain/people/policy.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { changeRole } from '#server/people/change-role.ts'
-import { asPerson, findPerson, keepingAdministrator } from '#server/people/people.ts'
-import { canAssignRole } from '#server/people/policy.ts'
 
 /** Changes a role in any organization, for example if its Administrator has left. One Administrator must stay. Its Administrators get an email. */
 export async function assignRoleAs({ db, actor, settings, wakeOutbox }: Context, { id, role }: BodyOf<typeof assignRole>) {

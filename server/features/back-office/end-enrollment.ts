@@ -4,12 +4,12 @@ import type { Context } from '#server/domain/context.ts'
 import { recountStatuses } from '#server/domain/incidents/make-up.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
+import { endAccount } from '#server/domain/people/delete-person.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { belongsElsewhere } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { endAccount } from '#server/people/delete-person.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /**
  * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, and its charter number can enroll

@@ -12,13 +12,13 @@ import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
 import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
+import { endWaysIn } from '#server/domain/people/first-proof.ts'
+import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { endWaysIn } from '#server/people/first-proof.ts'
-import { mailResetLinkTo } from '#server/people/reset-link.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 type Form = BodyOf<typeof handOver>
 type Claim = Awaited<ReturnType<typeof lockClaim>>

@@ -7,8 +7,8 @@ import { listedIdIn, type Reported, reportedFor } from '#server/domain/desk/on-b
 import { notLater } from '#server/domain/incidents/check-entries.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { isFiledBy } from '#server/domain/people/is-filed-by.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { isFiledBy } from '#server/people/is-filed-by.ts'
 import { fileReport, ownReport } from './file-report.ts'
 
 export async function submitReport(context: Context<Actor>, form: DisasterReportForm): Promise<ReadReport> {

@@ -5,10 +5,10 @@ import { requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { placeColumns } from './place.ts'
 
 /** Requests of one organization within an hour, because every organization sees each of them. */

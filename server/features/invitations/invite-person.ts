@@ -10,6 +10,7 @@ import { mayMail } from '#server/domain/mail/new-recipients.ts'
 import { INVITATION_DAYS } from '#server/domain/organizations/admission/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership, findUserByEmail } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
@@ -17,7 +18,6 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { queueSecretMail } from '#server/lib/mail/outbox.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 
 /** Invitations of one organization within an hour. */
 const OF_ONE_ORGANIZATION = rateLimits.invitations.most.organization

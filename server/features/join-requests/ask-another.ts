@@ -8,12 +8,12 @@ import type { Context } from '#server/domain/context.ts'
 import { askToJoin, lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
 import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
 import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
 const BY_ONE_PERSON = rateLimits.joinRequests.most.person

@@ -4,9 +4,9 @@ import { requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 
 /** How long a code works. In milliseconds. */
 const CODE_LASTS = 10 * 60_000

@@ -14,11 +14,11 @@ import { type StoredStatuses, storeStatuses } from '#server/domain/incidents/sto
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import { isFiledBy } from '#server/domain/people/is-filed-by.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { isFiledBy } from '#server/people/is-filed-by.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { findSubmission } from './queries.ts'
 
 type Form = BodyOf<typeof storeCall>

@@ -3,10 +3,10 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { requirePassword } from '#server/domain/people/require-password.ts'
+import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
+import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { requirePassword } from '#server/people/require-password.ts'
-import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
-import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 
 export const codesLeft = async ({ db, actor }: Context) => ({ left: await countRecoveryCodes(db, actor.id) })
 

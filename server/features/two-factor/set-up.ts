@@ -3,9 +3,8 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { newRecoveryCodes, storeRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
+import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
+import { newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -13,8 +12,9 @@ import {
   consumeTokenOrCode,
   findTotp,
   removeSecondFactorsOf,
-} from '#server/second-factors/second-factors.ts'
-import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
+} from '#server/domain/sign-in/second-factors.ts'
+import { newTotpSecret, presentTotpSecret } from '#server/domain/sign-in/totp.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 /** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
 export async function beginSetUp({ db, vault, actor }: Context) {

@@ -4,13 +4,13 @@ import type { createUser as createUserRoute } from '#contract/users/calls.ts'
 import { realPersonId, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { limitCreating } from '#server/domain/people/limits.ts'
+import { mailProofLink } from '#server/domain/people/proof-mail.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
-import { limitCreating } from '#server/people/limits.ts'
-import { mailProofLink } from '#server/people/proof-mail.ts'
 
 /** Adds a person to the actor's organization, as a Member. Returns the person's ID. */
 export async function createUser(context: Context, form: BodyOf<typeof createUserRoute>): Promise<string> {

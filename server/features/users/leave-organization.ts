@@ -5,9 +5,9 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import { removeMember } from '#server/domain/people/delete-person.ts'
+import { requirePassword } from '#server/domain/people/require-password.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { removeMember } from '#server/people/delete-person.ts'
-import { requirePassword } from '#server/people/require-password.ts'
 import { membershipsOf } from './companies.ts'
 
 /** Ends one membership of the actor. A membership that is locked stays, so that leaving does not lift the lock. */

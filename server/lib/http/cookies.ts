@@ -2,8 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client, Cookies } from '#server/domain/context.ts'
+import { SESSION_COOKIE } from '#server/domain/sign-in/sessions.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { SESSION_COOKIE } from '#server/sessions/sessions.ts'
 
 type Public = Pick<Settings, 'PUBLIC_URL'>
 

@@ -2,10 +2,10 @@
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { removeSecondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 interface Proven {
   userId: string

@@ -3,8 +3,8 @@
 import { rateLimits } from '#contract/rate-limits.ts'
 import { requireRealPerson } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
-import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
 /** Limits within an hour: 60 is more than two people can type. */
 const CREATED_BY_ONE_ORGANIZATION = rateLimits.newPeople.most.organization

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { isKnownNetwork, knownDevice } from '#server/sessions/known-devices.ts'
+import { isKnownNetwork, knownDevice } from './known-devices.ts'
 import { SITE_FACTOR } from './limit-requests.ts'
 
 /** For how many minutes a failed attempt counts. */

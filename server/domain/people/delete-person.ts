@@ -3,12 +3,12 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { rememberFormerMember, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { keepingAdministrator, organizationIdsOf } from './people.ts'
 
 interface Person {

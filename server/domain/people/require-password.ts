@@ -1,8 +1,8 @@
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
+import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isPassword } from '#server/lib/secrets/passwords.ts'
-import { checkSecret } from '#server/rate-limits/check-secret.ts'
 
 /** Refuses a wrong password of the actor. An account that only signs in through a provider has none. */
 export async function requirePassword(context: Context<Actor>, password: string | undefined) {

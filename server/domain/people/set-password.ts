@@ -1,7 +1,7 @@
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** The kind of the tokens in reset links. */
 export const RESET = 'password reset'
