@@ -14,7 +14,7 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const VERSION = '13.5.0'
 const ROUNDS = 3
-const demo = ['-e', "import('./server/main.ts').then(({ run }) => run({ demo: true }))"]
+const demo = ['-e', "import('./server/app/main.ts').then(({ run }) => run({ demo: true }))"]
 /** An account of the sample organizations. */
 const administrator = { email: 'administrator@example.org', password: 'calm water 26' }
 

@@ -57,7 +57,7 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     TRUST_PROXY: 'loopback',
     ...settings,
   }
-  const server = spawn(process.execPath, [...programFlags, inProject('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...programFlags, inProject('server/app/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = collect(server)
   const mails = () => readMails(join(dataDir, 'mail'))
   const clear = async () => {

@@ -1,6 +1,6 @@
 // `npm run accept-new-key`: replaces the installation key when the former one is lost or known to others.
 
-import { acceptNewKey } from '#server/accept-new-key.ts'
+import { acceptNewKey } from '#server/app/accept-new-key.ts'
 import { openCurrent } from '#server/lib/database/engines/open-prepared.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'

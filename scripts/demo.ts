@@ -1,6 +1,6 @@
 // `npm run demo`: like `npm start`, with its own data directory of invented organizations, reports and alerts.
 
-import { run } from '#server/main.ts'
+import { run } from '#server/app/main.ts'
 import { ensureBuilt } from './build.ts'
 
 process.env.DATA_DIR ||= './demo-data'

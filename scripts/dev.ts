@@ -20,7 +20,7 @@ const toServer: ProxyOptions = {
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', inProject('server/main.ts')],
+  ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', inProject('server/app/main.ts')],
   { stdio: 'inherit', env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || url } },
 )
 

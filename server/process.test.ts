@@ -240,7 +240,7 @@ test('Ctrl+C, which comes from the terminal and from npm, ends it as well', asyn
 
 test('work that takes too long is ended by force, with a message', async () => {
   const program = `
-    import { endOnSignal } from './server/end-on-signal.ts'
+    import { endOnSignal } from './server/app/end-on-signal.ts'
     endOnSignal(() => new Promise(() => {}), 300)
     setInterval(() => {}, 1000)
     console.log('ready')
@@ -267,7 +267,7 @@ test('the demo prints the sample sign-ins before its last line', async () => {
   running = await startProcess(environment, [
     '--input-type=module-typescript',
     '--eval',
-    "import { run } from './server/main.ts'; await run({ demo: true })",
+    "import { run } from './server/app/main.ts'; await run({ demo: true })",
   ])
   const lines = running.output().trimEnd().split('\n')
   expect(lines[0]).toBe('Sample sign-ins (email, password, role):')

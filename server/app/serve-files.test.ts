@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { buildApp } from './app.ts'
 
 const page = `<!doctype html><title>Breakwater</title>${'<p>Water</p>'.repeat(200)}`
 const script = `console.log(${JSON.stringify('harbor '.repeat(300))})`

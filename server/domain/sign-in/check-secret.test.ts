@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, register, requestPasswordReset } from '#contract/auth/calls.ts'
 import type { AnyCall } from '#contract/call.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
 import { type Library, withLibrary } from '#server/testing/argon2-once.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
-import { acceptNewKey } from '#server/accept-new-key.ts'
+import { acceptNewKey } from '#server/app/accept-new-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'

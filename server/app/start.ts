@@ -2,32 +2,32 @@
 
 import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { startCleanUp } from './app/jobs/clean-up.ts'
+import { pushSender } from '#server/domain/alerts/push-sender.ts'
+import { startArchivingTrail } from '#server/domain/audit/archive-trail.ts'
+import { startSettling } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
+import { resetSender } from '#server/features/auth/request-reset.ts'
+import { seedReferenceData } from '#server/features/directory/core-systems.ts'
+import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
+import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
+import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
+import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
+import { findBuiltClient } from '#server/lib/http/built-client.ts'
+import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
+import { type OutboxWorker, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
+import { mailSender } from '#server/lib/mail/transport.ts'
+import { pushKeysOf } from '#server/lib/push/push-keys.ts'
+import { checkInstallationKey } from '#server/lib/secrets/check-key.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { reasonOf, StartError, sentenceOf } from '#server/lib/start-error.ts'
+import type { Metrics } from '#server/lib/telemetry/metrics.ts'
+import { serveMetrics } from '#server/lib/telemetry/metrics-server.ts'
 import { buildApp } from './app.ts'
-import { pushSender } from './domain/alerts/push-sender.ts'
-import { startArchivingTrail } from './domain/audit/archive-trail.ts'
-import { startSettling } from './domain/organizations/confirmation/settle-all.ts'
-import { placeEnrolled } from './domain/organizations/offices/place-enrolled.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { resetSender } from './features/auth/request-reset.ts'
-import { seedReferenceData } from './features/directory/core-systems.ts'
-import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
-import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
-import { startAskingToConfirm } from './features/prepare/ask-to-confirm.ts'
-import type { OpenDatabase } from './lib/database/engines/open.ts'
-import { openPrepared } from './lib/database/engines/open-prepared.ts'
-import type { Db } from './lib/database/tables/tables.ts'
-import { readSettings, type Settings } from './lib/env.ts'
-import { findBuiltClient } from './lib/http/built-client.ts'
-import { trustedProxies } from './lib/http/trusted-proxies.ts'
-import { type OutboxWorker, startOutbox } from './lib/jobs/outbox-worker.ts'
-import { mailSender } from './lib/mail/transport.ts'
-import { pushKeysOf } from './lib/push/push-keys.ts'
-import { checkInstallationKey } from './lib/secrets/check-key.ts'
-import { openVault } from './lib/secrets/installation-key.ts'
-import { reasonOf, StartError, sentenceOf } from './lib/start-error.ts'
-import type { Metrics } from './lib/telemetry/metrics.ts'
-import { serveMetrics } from './lib/telemetry/metrics-server.ts'
+import { startCleanUp } from './jobs/clean-up.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
@@ -129,14 +129,14 @@ async function listen(app: FastifyInstance, settings: Settings) {
 /** Loaded only for operators with a Prometheus. */
 async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { METRICS_PORT }: Settings) {
   if (METRICS_PORT === undefined) return undefined
-  const { openMetrics } = await import('./lib/telemetry/metrics.ts')
+  const { openMetrics } = await import('#server/lib/telemetry/metrics.ts')
   return openMetrics(database, buildId)
 }
 
 async function openTracesIfAsked(settings: Settings) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: serviceName } = settings
   if (endpoint === undefined) return undefined
-  const { openTraces } = await import('./lib/telemetry/traces.ts')
+  const { openTraces } = await import('#server/lib/telemetry/traces.ts')
   return openTraces({ endpoint, headers, serviceName, isTrusted: trustedProxies(settings.TRUST_PROXY) })
 }
 

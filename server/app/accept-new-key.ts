@@ -2,10 +2,10 @@
 // on.
 
 import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
-import type { Db } from './lib/database/tables/tables.ts'
-import type { Settings } from './lib/env.ts'
-import { noteKey } from './lib/secrets/check-key.ts'
-import { openVault } from './lib/secrets/installation-key.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { noteKey } from '#server/lib/secrets/check-key.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 
 /** Removes every second factor and every push subscription. Each person gets an email. Returns the number of people who had second factors. */
 export async function acceptNewKey(db: Db, settings: Settings): Promise<number> {

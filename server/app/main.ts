@@ -1,4 +1,4 @@
-// The process: runs through `npm start`, or directly with `node server/main.ts`. It first checks that the rest can run, and loads it from a compile
+// The process: runs through `npm start`, or directly with `node server/app/main.ts`. It first checks that the rest can run, and loads it from a compile
 // cache: from the second start on, this is faster and takes less memory.
 
 import { enableCompileCache } from 'node:module'
