@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { numbered, sampleContacts, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
+import { numbered, sampleContacts, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 import { inProject } from './files.ts'
 
 let files: Awaited<ReturnType<typeof temporaryFolder>>

@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
-import { numbered, sampleText } from '#server/features/directory/sample-files.ts'
 import { backUp, restore } from '#server/lib/backup/commands.ts'
 import { type StoredTable, storedTables } from '#server/lib/backup/stored-tables.ts'
 import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
@@ -12,6 +11,7 @@ import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { numbered, sampleText } from './sample-files.ts'
 
 export const silently = () => {}
 

@@ -19,7 +19,7 @@ import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
-import { reportBy } from '#server/testing/walk-stage.ts'
+import { reportBy } from '#server/tests/walk-stage.ts'
 
 let testApp: TestApp
 let dev: SignedIn

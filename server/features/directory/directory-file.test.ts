@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleZip, temporaryFolder } from '#server/testing/sample-files.ts'
 import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'
-import { sampleZip, temporaryFolder } from './sample-files.ts'
 
 let files: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {

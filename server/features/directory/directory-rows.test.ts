@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { header, numbered, type SampleRow, sampleLine, sampleText } from '#server/testing/sample-files.ts'
 import { DirectoryFileError } from './directory-file.ts'
 import { readDirectoryRows } from './directory-rows.ts'
-import { header, numbered, type SampleRow, sampleLine, sampleText } from './sample-files.ts'
 
 const read = (text: string) => readDirectoryRows({ text, name: 'FOICU.txt' })
 const readOne = (row: SampleRow) => read(sampleText([{ CU_NUMBER: '90001', ...row }]))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
+import { knownCoreSystems, seedReferenceData } from '#server/domain/organizations/reference-data.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/people.ts'
-import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
+import { type SampleRow, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory } from './import-directory.ts'
-import { type SampleRow, sampleText, temporaryFolder } from './sample-files.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

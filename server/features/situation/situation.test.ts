@@ -11,7 +11,7 @@ import type { Situation } from '#contract/situation/schemas.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
-import { reportBy } from '#server/testing/walk-stage.ts'
+import { reportBy } from '#server/tests/walk-stage.ts'
 
 let testApp: TestApp
 let asking: SignedIn

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
-import { type ServerProcess, startProcess } from './testing/server-process.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 
 let database: TestDatabase
 let running: ServerProcess | undefined
@@ -165,7 +165,7 @@ test.each([
 })
 
 test('SIGTERM does not wait for a slow mail server, and the mail is sent after the next start', async () => {
-  const { queueMail } = await import('./lib/mail/outbox.ts')
+  const { queueMail } = await import('#server/lib/mail/outbox.ts')
   const dawdling = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.example.org\r\n')
@@ -253,7 +253,7 @@ test('work that takes too long is ended by force, with a message', async () => {
 })
 
 test('mail that was queued before a stop is sent after the next start', async () => {
-  const { queueMail } = await import('./lib/mail/outbox.ts')
+  const { queueMail } = await import('#server/lib/mail/outbox.ts')
   await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
   await start()
   await expect

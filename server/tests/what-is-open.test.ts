@@ -22,13 +22,13 @@ import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
 import { listSituationReports, subscribe } from '#contract/situation-reports/calls.ts'
 import { subscribers } from '#server/features/situation-reports/subscribe.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open as openIncident } from '#server/testing/incidents.ts'
 import { accepted, ask, offer, offered } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
 import { confirm, developer, enroll, enrollUnconfirmed, prove, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-import { newId, now } from './lib/database/new-id.ts'
 
 let testApp: TestApp
 let confirmed: SignedIn

@@ -2,9 +2,9 @@
 // without a row fails.
 
 import { createECDH } from 'node:crypto'
-import { incidentForm, officeForm } from './incidents.ts'
-import { need, offered } from './lending.ts'
-import { PASSWORD, registration } from './people.ts'
+import { incidentForm, officeForm } from '#server/testing/incidents.ts'
+import { need, offered } from '#server/testing/lending.ts'
+import { PASSWORD, registration } from '#server/testing/people.ts'
 import type { Changes, Row } from './walk-row.ts'
 import {
   administratorOf,

@@ -5,8 +5,8 @@ import { allCalls } from '#contract/all-calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import type { Access } from '#contract/roles.ts'
 import { AJAX_HEADER, API_BASE, BUILD_HEADER } from '#contract/wire.ts'
-import { type Browser, createTestApp, TEST_BUILD, type TestApp } from './testing/app.ts'
-import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from './testing/people.ts'
+import { type Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 /** The developer is also an Administrator. */
 const administrators = ['Administrator', 'Administrator, not confirmed', 'developer']

@@ -10,10 +10,10 @@ import { storedTables } from '#server/lib/backup/stored-tables.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import type { TestApp } from './app.ts'
-import { directoryOf, office, open } from './incidents.ts'
-import { ask, offer } from './lending.ts'
-import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from './people.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { directoryOf, office, open } from '#server/testing/incidents.ts'
+import { ask, offer } from '#server/testing/lending.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 export interface Side extends Team {
   testApp: TestApp

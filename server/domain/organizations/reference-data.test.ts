@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
+import { coreSystemsByName } from '#server/features/directory/queries.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { enroll } from '#server/testing/people.ts'
 import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
-import { coreSystemsByName } from './queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { bindAll } from './app/features.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { colleague, developer, enrollUnconfirmed, type SignedIn } from './testing/people.ts'
-import type { Row } from './testing/walk-row.ts'
-import { rows } from './testing/walk-rows.ts'
-import { type Owner, ownerIn, type Side, stageSide, storedBeside } from './testing/walk-stage.ts'
+import { bindAll } from '#server/app/features.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { colleague, developer, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import type { Row } from './walk-row.ts'
+import { rows } from './walk-rows.ts'
+import { type Owner, ownerIn, type Side, stageSide, storedBeside } from './walk-stage.ts'
 
 const callers = ['member', 'manager', 'administrator', 'developer'] as const
 /** An Administrator of an unconfirmed organization, and a person who waits to join the own one. */

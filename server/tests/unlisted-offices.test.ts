@@ -6,13 +6,13 @@ import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import { claimForSelf } from '#contract/join-requests/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import { setMainOffice } from '#contract/prepare/calls.ts'
+import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
 import { restoreDeleted } from '#server/features/back-office/restore-deleted.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
-import { numbered, type SampleRow, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { directoryOf } from '#server/testing/incidents.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
-import { placeEnrolled } from './domain/organizations/offices/place-enrolled.ts'
+import { numbered, type SampleRow, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 
 let testApp: TestApp
 let dev: SignedIn
