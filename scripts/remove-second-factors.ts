@@ -1,7 +1,7 @@
 // `npm run remove-second-factors -- EMAIL`: lets a person sign in who lost the authenticator app, passkeys and recovery codes. Administrators
 // and developers do it on the person's profile. This command is for the last of them.
 
-import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
+import { removeSecondFactorsByCommand } from '#server/features/security/remove-second-factors.ts'
 import { runForOnePerson } from './for-one-person.ts'
 
 await runForOnePerson({

@@ -1,7 +1,7 @@
 // Accepts a new installation key after the former one was lost or leaked: removes what the former key encrypted, and uses the present key from now
 // on.
 
-import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
+import { removeSecondFactorsByCommand } from '#server/features/security/remove-second-factors.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { noteKey } from '#server/lib/secrets/check-key.ts'

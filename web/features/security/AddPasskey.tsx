@@ -1,4 +1,4 @@
-import { passkeyName } from '#contract/two-factor/schemas.ts'
+import { passkeyName } from '#contract/security/schemas.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { makePasskey, PasskeyError } from '#web/lib/session/passkeys.ts'

@@ -1,5 +1,5 @@
-import { removePasskey } from '#contract/two-factor/calls.ts'
-import type { Passkey } from '#contract/two-factor/schemas.ts'
+import { removePasskey } from '#contract/security/calls.ts'
+import type { Passkey } from '#contract/security/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { countRecoveryCodes, listPasskeys } from '#contract/security/calls.ts'
 import { listSessions } from '#contract/sessions/calls.ts'
-import { countRecoveryCodes, listPasskeys } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getSelf, login } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { removeSecondFactors } from '#contract/two-factor/calls.ts'
+import { removeSecondFactors } from '#contract/security/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'

@@ -3,7 +3,7 @@ import { getSelf, login, logout, showPendingSignIn } from '#contract/auth/calls.
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { countRecoveryCodes, renewRecoveryCodes, setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { countRecoveryCodes, renewRecoveryCodes, setUpTwoFactor } from '#contract/security/calls.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, factorsOf, kindsAbout } from '#server/testing/audit.ts'

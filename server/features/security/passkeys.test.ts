@@ -11,7 +11,7 @@ import {
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,
-} from '#contract/two-factor/calls.ts'
+} from '#contract/security/calls.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { factorsOf, kindsAbout } from '#server/testing/audit.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'

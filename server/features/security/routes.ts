@@ -11,7 +11,7 @@ import {
   signInWithPasskey,
   startPasskey,
   startPasskeySignIn,
-} from '#contract/two-factor/calls.ts'
+} from '#contract/security/calls.ts'
 import { requireRealPerson } from '#server/domain/actor.ts'
 import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import type { Context } from '#server/domain/context.ts'
