@@ -2,7 +2,7 @@
 
 import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
 import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
-import { CannotRestore, listDeleted, restoreDeleted } from '#server/features/back-office/restore-deleted.ts'
+import { CannotRestore, listDeleted, restoreDeleted } from '#server/features/back-office/deleted/restore-deleted.ts'
 import { openCurrent } from '#server/lib/database/engines/open-prepared.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'

@@ -8,10 +8,10 @@ import { currentAlerts, presentAlert } from '#server/domain/alerts/alerts.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
 import { readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { countWaiting } from './count-waiting.ts'
 import { lastDays } from './days.ts'
-import { countOpenHelpRequests } from './open-help-requests.ts'
+import { countOpenHelpRequests } from './help/open-help-requests.ts'
 import type { Source } from './visible.ts'
+import { countWaiting } from './waiting/count-waiting.ts'
 
 const NEWEST = 5
 

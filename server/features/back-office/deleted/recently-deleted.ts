@@ -5,11 +5,11 @@ import type { EventKind } from '#contract/audit-events/options.ts'
 import type { recentlyDeleted } from '#contract/back-office/calls.ts'
 import type { DeletedRow } from '#contract/back-office/restore-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { isFound } from '#server/features/back-office/searching.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { DELETED_KEPT } from './deleted/deleted.ts'
+import { DELETED_KEPT } from './deleted.ts'
 import { type Deleted, deletedOf } from './restore-deleted.ts'
-import { isFound } from './searching.ts'
 
 const deletions: EventKind[] = ['user deleted', 'left the program', 'credit union deleted', 'disaster report deleted', 'alert deleted']
 

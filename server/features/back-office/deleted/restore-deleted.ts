@@ -13,7 +13,7 @@ import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DELETED_KEPT } from './deleted/deleted.ts'
+import { DELETED_KEPT } from './deleted.ts'
 
 export interface Deleted {
   type: RestorableType

@@ -10,7 +10,7 @@ import { forgetFormerMember } from '#server/domain/organizations/admission/admit
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { DELETED_KEPT } from './deleted/deleted.ts'
+import { DELETED_KEPT } from './deleted.ts'
 import { CannotRestore, type Deleted, restoreDeleted } from './restore-deleted.ts'
 
 /** How long an Administrator can take back a deletion, in milliseconds. */
