@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DirectoryFileError } from '#server/features/directory/directory-file.ts'
 import { readImport, saveImport } from '#server/features/directory/import-directory.ts'
+import { DirectoryFileError } from '#server/features/directory/read/directory-file.ts'
 import { hasDatabase, nameOfDatabase, openCurrent } from '#server/lib/database/engines/open-prepared.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'

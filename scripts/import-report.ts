@@ -1,7 +1,7 @@
 // What `npm run import-directory` prints when it is done.
 
-import type { Refusal } from '#server/features/directory/charter-rows.ts'
 import type { ImportResult } from '#server/features/directory/import-directory.ts'
+import type { Refusal } from '#server/features/directory/read/charter-rows.ts'
 
 export function linesOf({ directory, contacts, offices, leftOut, nowListed }: ImportResult): string[] {
   return [

@@ -8,11 +8,11 @@ import { isOld } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
-import { DirectoryFileError } from './directory-file.ts'
 import { download, NoSuchFile } from './download.ts'
 import { importDirectory } from './import-directory.ts'
 import { newestQuarters } from './quarters.ts'
 import { isDirectoryEmpty, newestCycle } from './queries.ts'
+import { DirectoryFileError } from './read/directory-file.ts'
 
 interface Surroundings {
   db: Db

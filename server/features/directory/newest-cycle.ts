@@ -2,7 +2,7 @@
 
 import type { DirectoryFileKind } from '#server/lib/database/tables/organization-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { DirectoryFileError } from './directory-file.ts'
+import { DirectoryFileError } from './read/directory-file.ts'
 
 interface Dated {
   name: string

@@ -11,12 +11,12 @@ import {
   listedColumns,
   newOffice,
 } from '#server/domain/organizations/offices/offices.ts'
+import { unknownIn } from '#server/features/directory/read/directory-file.ts'
+import { siteKey } from '#server/features/directory/read/office-rows.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
-import { unknownIn } from './directory-file.ts'
 import { markVanished } from './mark-vanished.ts'
-import { siteKey } from './office-rows.ts'
 import type { OnProgress } from './save-directory.ts'
 
 /** An office as NCUA lists it, made readable and located. */

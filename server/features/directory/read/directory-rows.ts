@@ -1,9 +1,9 @@
 // The rows of FOICU.txt, the directory of credit unions.
 
 import { isStateCode, type StateCode } from '#contract/states.ts'
+import type { CuType } from '#server/features/directory/readable/readable-name.ts'
 import { type CharterRows, isTooLong, type RowFormat, readCharterRows, shorten, tooLong } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'
-import type { CuType } from './readable-name.ts'
 
 /** A row as NCUA filed it. */
 export interface FiledRow {
