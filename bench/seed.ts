@@ -1,7 +1,7 @@
 // The data for the measurements: organizations with answers, reports of many states, and one signed-in person.
 
 import { sql } from 'kysely'
-import { stateCodes } from '#contract/states.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'

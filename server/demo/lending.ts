@@ -1,7 +1,7 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
-import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/help-options.ts'
-import { addDays } from '#contract/loan-days.ts'
+import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/records/help-options.ts'
+import { addDays } from '#contract/rules/loan-days.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'

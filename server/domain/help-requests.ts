@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 
 /** Whether a help request can still be answered: its dates have not passed, and its organization has not left. */
 export const isOpen = (): RawBuilder<boolean> =>

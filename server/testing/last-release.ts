@@ -2,7 +2,7 @@
 // other names.
 
 import { sql } from 'kysely'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { emailKey, nameKey } from '#server/lib/database/keys.ts'
 import type { TestDatabase } from './database.ts'
 

@@ -2,9 +2,9 @@
 // twice. Each remembers what was said, for a comparison.
 
 import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
-import type { OfficeStatus, PowerSource } from '#contract/office-options.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { type Chance, chanceFrom } from '#server/demo/chance.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stateOfCounty } from '#contract/county-codes.ts'
-import { stateCodes } from '#contract/states.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { countyName, countyOf, loadCounties, wholeCountyName } from './counties.ts'
 
 const named = async (state: string, county: string) => (await loadCounties()).codeOf({ state, county, coordinates: null })

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { stateOfCounty } from '#contract/county-codes.ts'
-import type { StateCode } from '#contract/states.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
 
 export interface County {

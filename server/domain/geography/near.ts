@@ -1,7 +1,7 @@
 // "Near" in a search: near a ZIP code, or near the own organization.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import { NEAR_OWN } from '#contract/near.ts'
+import { NEAR_OWN } from '#contract/rules/near.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -1,6 +1,6 @@
 // The time zone in which most people of a state live.
 
-import { isStateCode, type StateCode } from '#contract/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 
 const eastern = 'America/New_York'
 const central = 'America/Chicago'

@@ -1,6 +1,6 @@
 // The area of an incident: counties, and whole states where a list of counties is not known yet.
 
-import { stateOfCounty } from '#contract/county-codes.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { covers, type Desk } from '#server/domain/desk/desk.ts'
 
 export interface Area {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { IncidentPhase } from '#contract/incident-options.ts'
+import type { IncidentPhase } from '#contract/records/incident-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { IncidentsTable } from '#server/lib/database/tables/situation-tables.ts'

@@ -1,8 +1,8 @@
 // The rows from which the picture of an incident is made. Their number depends on the area, not on the number of statuses.
 
 import { sql } from 'kysely'
-import type { Condition } from '#contract/condition.ts'
-import type { ShownStatus } from '#contract/office-options.ts'
+import type { Condition } from '#contract/catalogue/condition.ts'
+import type { ShownStatus } from '#contract/records/office-options.ts'
 import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { conditionOfListed, nowAsOfListed } from '#server/domain/now/now-of.ts'

@@ -3,8 +3,8 @@
 
 import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { BoardRow } from '#contract/board/schemas.ts'
-import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
 import type { CountyFigures, Figures } from '#contract/records/figures.ts'
+import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { now } from '#server/lib/database/new-id.ts'

@@ -1,11 +1,11 @@
 // Stores statuses of offices. A status counts in the incident that it names, and in every other open real incident that had begun by then and whose
 // area covers the office. In an exercise, only a status that names it counts.
 
+import type { ReportedVia } from '#contract/catalogue/report-form.ts'
+import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { OfficeStatus, StatusSource } from '#contract/office-options.ts'
-import type { ReportedVia } from '#contract/report-form.ts'
+import type { OfficeStatus, StatusSource } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import type { EntryForm } from '#contract/status-entry.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Desk } from '#server/domain/desk/desk.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerActions } from '#contract/help-options.ts'
+import { offerActions } from '#contract/records/help-options.ts'
 import { mailTo, mailToAddress } from './mail-to.ts'
 import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'

@@ -1,10 +1,10 @@
 // The rule of `now`. Each fact has a moment, and the newer one counts; at the same moment, the worse. What nobody said is in no fact.
 
-import type { Condition } from '#contract/condition.ts'
-import { DAYS_AFFECTED } from '#contract/near.ts'
-import type { OfficeStatus, PowerSource } from '#contract/office-options.ts'
+import type { Condition } from '#contract/catalogue/condition.ts'
+import type { ReportAnswers } from '#contract/catalogue/report-form.ts'
 import type { Now } from '#contract/records/now.ts'
-import type { ReportAnswers } from '#contract/report-form.ts'
+import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
+import { DAYS_AFFECTED } from '#contract/rules/near.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import { checklistNames } from '#contract/internal-checklist.ts'
-import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
+import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import { legacyFieldNames, prepareFields } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'
 import { logoUrl } from './logo-url.ts'

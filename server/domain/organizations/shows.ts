@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Field } from '#contract/field-catalogue.ts'
-import { prepareFields } from '#contract/prepare-form.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
 import type { Tables } from '#server/lib/database/tables/tables.ts'
 
 type Columns = ExpressionBuilder<Tables, 'credit_unions'>

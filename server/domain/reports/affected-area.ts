@@ -1,7 +1,7 @@
 // Organizations in trouble: they are not known to operate, or lie where an incident is and nothing is known of them. They are not asked to help.
 
 import { type RawBuilder, sql } from 'kysely'
-import { DAYS_AFFECTED } from '#contract/near.ts'
+import { DAYS_AFFECTED } from '#contract/rules/near.ts'
 import { countsAsReport } from './which-count.ts'
 
 const DAY = 24 * 60 * 60 * 1000

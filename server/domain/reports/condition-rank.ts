@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Condition, conditions } from '#contract/condition.ts'
+import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 
 /** That of the credit union now, or of what is no newest report or too old, what it says. */
 export const shownCondition = sql<Condition>`coalesce(now_condition, condition)`

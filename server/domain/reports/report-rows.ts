@@ -1,7 +1,7 @@
 // A report as it is stored, and as a reader gets it.
 
+import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { reportFieldNames } from '#contract/report-form.ts'
 import { readNow } from '#server/domain/now/now-of.ts'
 
 /** The columns of a report that people see. */

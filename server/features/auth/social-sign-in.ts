@@ -2,9 +2,9 @@
 
 import type { SocialFailure } from '#contract/auth/options.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { isOwnPath } from '#contract/own-path.ts'
-import { isEmail } from '#contract/phone-and-email.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
+import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'

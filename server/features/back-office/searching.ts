@@ -1,7 +1,7 @@
 // What a search text finds: every word of it somewhere in the record, a phone number in any punctuation, or the days that it names.
 
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isStateCode, states } from '#contract/states.ts'
+import { isStateCode, states } from '#contract/rules/states.ts'
 import { contains, isLike } from '#server/lib/database/contains.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { nameKey } from '#server/lib/database/keys.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'

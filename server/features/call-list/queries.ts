@@ -2,7 +2,7 @@
 
 import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
-import { contactNumbers } from '#contract/prepare-form.ts'
+import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { isInForce } from '#server/domain/incidents/in-area.ts'

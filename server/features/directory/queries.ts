@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import type { Page } from '#contract/schema.ts'
-import type { StateCode } from '#contract/states.ts'
 import { isClaimSeen } from '#server/domain/claims/claims.ts'
 import { countOf, type FoundPage, inOrder, readList } from '#server/lib/database/list.ts'
 import type { DirectoryFileKind } from '#server/lib/database/tables/organization-tables.ts'

@@ -1,5 +1,5 @@
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
-import { statesList } from '#contract/states.ts'
+import { statesList } from '#contract/rules/states.ts'
 import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { coreSystemsByName, directoryOfState } from './queries.ts'
 

@@ -1,8 +1,8 @@
 // Stores a report once for each submission, with an audit event. If it was filed for another organization, that organization is told.
 
+import type { ReportAnswers, ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { ReportAnswers, ReportedVia } from '#contract/report-form.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import { type Condition, conditions } from '#contract/condition.ts'
+import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import type { countKnownByOffices } from '#contract/disaster-reports/calls.ts'
-import type { StateCode } from '#contract/states.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'

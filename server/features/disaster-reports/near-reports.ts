@@ -3,7 +3,7 @@
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DisasterSearch, PlacedReport } from '#contract/disaster-reports/schemas.ts'
-import { PLACES_LIMIT } from '#contract/near.ts'
+import { PLACES_LIMIT } from '#contract/rules/near.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/domain/geography/distance.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotListed } from '#contract/disaster-reports/schemas.ts'
-import type { StateCode } from '#contract/states.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { isClaimSeen } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { reportFieldNames } from '#contract/report-form.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
+import { type ReportAnswers, reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { repeatReport } from '#contract/disaster-reports/calls.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { type ReportAnswers, reportFieldNames } from '#contract/report-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { clockIn } from '#server/domain/geography/time-zones.ts'

@@ -10,8 +10,8 @@ import {
   submitDisasterReport,
   withdrawReport,
 } from '#contract/disaster-reports/calls.ts'
-import { UNPLACED_HEADER } from '#contract/near.ts'
 import { isDeveloper } from '#contract/roles.ts'
+import { UNPLACED_HEADER } from '#contract/rules/near.ts'
 import { seesContacts } from '#server/domain/actor.ts'
 import { answerCached } from '#server/domain/calls/answer-cached.ts'
 import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'

@@ -1,10 +1,10 @@
 // Reports by all that a search can name: which ones match, the list of them, and how many there are of each condition.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Condition, conditions } from '#contract/condition.ts'
+import { type Condition, conditions } from '#contract/catalogue/condition.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
-import { operationalFields } from '#contract/report-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
 import { contains } from '#server/lib/database/contains.ts'

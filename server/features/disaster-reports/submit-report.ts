@@ -1,5 +1,5 @@
+import { type CatalogueField, type ReportAnswers, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { type CatalogueField, type ReportAnswers, type ReportFieldName, reportFields } from '#contract/report-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf } from '#server/domain/desk/desk.ts'

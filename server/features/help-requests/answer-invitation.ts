@@ -1,6 +1,6 @@
 // What an invited organization answers: that it has opened the request, and that it cannot help.
 
-import { isOver } from '#contract/loan-days.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'

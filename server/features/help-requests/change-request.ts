@@ -1,5 +1,5 @@
 import { type HelpRequestChanges, requestDays } from '#contract/help-requests/schemas.ts'
-import type { Days } from '#contract/loan-days.ts'
+import type { Days } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'

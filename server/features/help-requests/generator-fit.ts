@@ -7,7 +7,7 @@ import {
   generatorConnectors,
   generatorNeeds,
   voltageLabels,
-} from '#contract/generator.ts'
+} from '#contract/catalogue/generator.ts'
 import type { Suggestion } from '#contract/help-requests/schemas.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { isOver } from '#contract/loan-days.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isClaimSeen } from '#server/domain/claims/claims.ts'

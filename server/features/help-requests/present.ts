@@ -1,7 +1,7 @@
 // Rows with the fields that the actor may see, and the steps they may take.
 
 import type { AskedOrganization, HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
-import { type Much, stillNeeded } from '#contract/loan-days.ts'
+import { type Much, stillNeeded } from '#contract/rules/loan-days.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'

@@ -1,8 +1,8 @@
 // Requests and offers that the actor may see. The query leaves the others out, instead of hiding them afterwards.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { HelpRequestScope } from '#contract/help-options.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import type { HelpRequestScope } from '#contract/records/help-options.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { isClaimSeen } from '#server/domain/claims/claims.ts'

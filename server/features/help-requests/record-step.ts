@@ -1,4 +1,4 @@
-import type { OfferState } from '#contract/help-options.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -1,6 +1,6 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
-import type { OfferAction } from '#contract/help-options.ts'
-import { isOver } from '#contract/loan-days.ts'
+import type { OfferAction } from '#contract/records/help-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'

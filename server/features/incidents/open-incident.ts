@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
-import { QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
 import type { openIncident as openCall } from '#contract/incidents/calls.ts'
+import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'

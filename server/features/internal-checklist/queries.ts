@@ -1,4 +1,4 @@
-import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
+import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'

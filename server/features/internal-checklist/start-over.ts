@@ -1,4 +1,4 @@
-import type { ChecklistName } from '#contract/internal-checklist.ts'
+import type { ChecklistName } from '#contract/catalogue/internal-checklist.ts'
 import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'

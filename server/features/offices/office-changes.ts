@@ -1,9 +1,9 @@
 // Turns the form of an office into the columns that change.
 
 import type { BodyOf } from '#contract/call.ts'
-import { stateOfCounty } from '#contract/county-codes.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { addOffice, changeOffice } from '#contract/offices/calls.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { countyName, countyOf } from '#server/domain/geography/counties.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
 import type { OfficeChanges } from '#server/domain/organizations/offices/office-drafts.ts'

@@ -1,6 +1,6 @@
 // A member's search: a ZIP code and its surroundings, a city, or a name; and one status.
 
-import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
+import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { nameKey } from '#server/lib/database/keys.ts'

@@ -1,6 +1,6 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
-import type { OfficeStatus } from '#contract/office-options.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
 import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'

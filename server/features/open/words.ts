@@ -1,7 +1,7 @@
 // What the public page says, in each language.
 
-import type { ShownStatus } from '#contract/office-options.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import type { ShownStatus } from '#contract/records/office-options.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 
 const ordinal = (day: number) => {

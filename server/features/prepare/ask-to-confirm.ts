@@ -1,7 +1,7 @@
 // Asks the Administrators of an organization to look at its answers again, once they are six months old, and after that every six months.
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { tabNames } from '#contract/prepare-form.ts'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { staleBefore } from '#server/domain/checklist.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'

@@ -1,5 +1,5 @@
-import { tabs } from '#contract/prepare-form.ts'
-import { isTabComplete } from '#contract/prepare-rules.ts'
+import { tabs } from '#contract/catalogue/prepare-form.ts'
+import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayIn } from '#contract/loan-days.ts'
 import { rank } from '#contract/roles.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { isClaimSeen } from '#server/domain/claims/claims.ts'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { showEnrolled } from '#contract/back-office/calls.ts'
-import { isStateCode, type StateCode } from '#contract/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { nullIfNotFound } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'

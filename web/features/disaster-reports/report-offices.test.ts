@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { QueuedReport } from './queued-report.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'

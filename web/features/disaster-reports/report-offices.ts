@@ -1,7 +1,7 @@
 // The statuses of offices in an incident that are sent with a report. They fill in its answers about branches.
 
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { answerOf, type Entry } from '#web/domain/offices/status-draft.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import type { QueuedReport } from './queued-report.ts'

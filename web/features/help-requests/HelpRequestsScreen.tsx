@@ -1,4 +1,4 @@
-import { helpRequestScopes } from '#contract/help-options.ts'
+import { helpRequestScopes } from '#contract/records/help-options.ts'
 import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { focusField } from '#web/lib/forms/focus.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceField, Field } from '#contract/field-catalogue.ts'
+import type { ChoiceField, Field } from '#contract/catalogue/field-catalogue.ts'
 import type { Answer } from '#web/domain/answers/autosave-types.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { contacts, tabs } from '#contract/catalogue/prepare-form.ts'
 import { notifyCompleted } from '#contract/prepare/calls.ts'
-import { contacts, tabs } from '#contract/prepare-form.ts'
 import type { Answers, Outcome } from '#web/domain/answers/autosave-types.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { creditUnionQuery, queryClient } from '#web/lib/calls/queries.ts'

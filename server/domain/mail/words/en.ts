@@ -1,6 +1,6 @@
 // The texts of mails to people. All of them start with the greeting, except the invitation, which may go to a person without an account.
 
-import type { TabName } from '#contract/prepare-form.ts'
+import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'

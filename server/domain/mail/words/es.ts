@@ -1,4 +1,4 @@
-import type { TabName } from '#contract/prepare-form.ts'
+import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'

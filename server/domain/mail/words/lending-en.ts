@@ -1,7 +1,7 @@
 // The texts of mails about help requests and offers.
 
-import { voltageLabels } from '#contract/generator.ts'
-import { type HelpKind, type Mover, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
+import { voltageLabels } from '#contract/catalogue/generator.ts'
+import { type HelpKind, type Mover, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { Words } from './words.ts'
 

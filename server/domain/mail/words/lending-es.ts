@@ -1,4 +1,4 @@
-import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
+import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, Sender } from './lending-en.ts'
 

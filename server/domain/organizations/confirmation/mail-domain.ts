@@ -1,7 +1,7 @@
 // Whether an email address belongs to the mail domain of a credit union, by what NCUA's contact file says of its website.
 
 import { sql } from 'kysely'
-import { emailPattern } from '#contract/phone-and-email.ts'
+import { emailPattern } from '#contract/rules/phone-and-email.ts'
 import { contains } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isSharedHost } from './shared-hosts.ts'

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { isStateCode, type StateCode } from '#contract/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
 import { stateOfZip } from '#server/domain/geography/zip-codes.ts'
 import { fieldError } from '#server/lib/app-error.ts'

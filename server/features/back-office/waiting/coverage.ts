@@ -1,7 +1,7 @@
 // The states in which the vouchers of an association count: its own, and those that the foundation adds.
 
 import type { Coverage } from '#contract/back-office/trust-schemas.ts'
-import type { StateCode } from '#contract/states.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchWaiting, showConfirmation, showOverview } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask } from '#server/testing/lending.ts'

@@ -1,7 +1,7 @@
 // The rows of FS220D.txt, the contact file: a phone number and a website for each charter number.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { formatPhone } from '#contract/phone-and-email.ts'
+import { formatPhone } from '#contract/rules/phone-and-email.ts'
 import { domainsOfWebsite, type WebsiteDomains } from '#server/domain/organizations/confirmation/website-domain.ts'
 import { type CharterRows, type RowFormat, readCharterRows, shorten } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'

@@ -1,7 +1,7 @@
 // The rows of "Credit Union Branch Information.txt": one for each office of a credit union.
 
-import type { OfficeKind } from '#contract/office-options.ts'
-import { isStateCode } from '#contract/states.ts'
+import type { OfficeKind } from '#contract/records/office-options.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { type CharterRows, isTooLong, type RowFormat, readCharterRows, shorten, tooLong } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'
 import { readZip } from './directory-rows.ts'

@@ -1,6 +1,6 @@
 // The name of a credit union as people know it. NCUA files it in capitals, at most 35 characters long, and mostly without its last words.
 
-import { states } from '#contract/states.ts'
+import { states } from '#contract/rules/states.ts'
 import { isInOneCase, readableWords, tidy } from './readable-words.ts'
 
 /** Federal (1), or chartered by a state: insured by NCUA (2) or not federally insured (3). */

@@ -7,7 +7,7 @@ import type { Engine } from '#server/lib/database/engines/open.ts'
 const REPORTS = 'disaster_reports'
 const STANDING = 'confirmed, is_hidden, is_not_listed, directory_phone, about'
 
-/** By the rule in contract/condition.ts. */
+/** By the rule in contract/catalogue/condition.ts. */
 const condition = `case
   when lower(hours_of_operation_statement) = 'closed' then 'closed'
   when not (operational_power and operational_communications and operational_computer_system and operational_home_banking

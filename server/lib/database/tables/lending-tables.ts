@@ -1,7 +1,7 @@
 // The tables of help requests, offers and loans.
 
 import type { Generated } from 'kysely'
-import type { HelpKind, HelpRequestState, Mover, OfferState, Urgency } from '#contract/help-options.ts'
+import type { HelpKind, HelpRequestState, Mover, OfferState, Urgency } from '#contract/records/help-options.ts'
 export interface HelpRequestsTable {
   id: string
   credit_union_id: string

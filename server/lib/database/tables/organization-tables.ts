@@ -1,9 +1,9 @@
 // The tables of organizations: those that NCUA lists, those that enrolled, and their checklists.
 
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ChecklistAnswers } from '#contract/internal-checklist.ts'
+import type { ChecklistAnswers } from '#contract/catalogue/internal-checklist.ts'
+import type { legacyFieldNames, PrepareAnswers } from '#contract/catalogue/prepare-form.ts'
 import type { OrganizationType } from '#contract/options.ts'
-import type { legacyFieldNames, PrepareAnswers } from '#contract/prepare-form.ts'
 import type { ConfirmedHow } from './trust-tables.ts'
 
 /** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */

@@ -1,8 +1,8 @@
 // The tables of disaster reports.
 
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Condition } from '#contract/condition.ts'
-import type { ReportAnswers, ReportedVia } from '#contract/report-form.ts'
+import type { Condition } from '#contract/catalogue/condition.ts'
+import type { ReportAnswers, ReportedVia } from '#contract/catalogue/report-form.ts'
 
 export type DisasterReportsTable = ReportAnswers & {
   id: string

@@ -2,9 +2,9 @@
 
 import type { Generated } from 'kysely'
 import type { CallOutcome } from '#contract/call-list/options.ts'
-import type { IncidentPhase, IncidentType } from '#contract/incident-options.ts'
-import type { OfficeKind, OfficeStatus, PowerSource, StatusSource } from '#contract/office-options.ts'
-import type { ReportedVia } from '#contract/report-form.ts'
+import type { ReportedVia } from '#contract/catalogue/report-form.ts'
+import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
+import type { OfficeKind, OfficeStatus, PowerSource, StatusSource } from '#contract/records/office-options.ts'
 
 /** The places where credit unions serve people. Rows are never deleted. */
 export interface OfficesTable {

@@ -1,9 +1,9 @@
 // Whether a tab of the checklist is complete, what is missing, and what a condition hides. (Second document, 5.1 and 5.2.)
 
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import type { Condition, Field, Section } from './field-catalogue.ts'
 import { checklistNames } from './internal-checklist.ts'
-import { LINE_LENGTH, TEXT_LENGTH } from './limits.ts'
-import { formatPhone, isEmail } from './phone-and-email.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
 
 export type Answers = Partial<PrepareAnswers>

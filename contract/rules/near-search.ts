@@ -1,8 +1,8 @@
 // The parameters of a search by distance, and what its rows and map markers say about their location.
 
 import * as z from 'zod/mini'
-import { fieldErrors } from './field-errors.ts'
-import * as s from './schema.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import * as s from '#contract/schema.ts'
 
 /** A ZIP code or "me", as it is typed. */
 export const near = () => z.string({ error: fieldErrors.near }).check(z.trim(), z.regex(/^(me|\d{5}(-\d{4})?)?$/, fieldErrors.near))

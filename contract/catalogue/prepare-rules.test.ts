@@ -1,9 +1,9 @@
 // The tab rules of the second document, 5.1 and 5.2, each as a row: without this answer, this is missing.
 
 import { describe, expect, it } from 'vitest'
+import { answerSchemas } from '#contract/records/credit-union.ts'
 import { branches, cash, contacts, data, type PrepareAnswers, prepareFields, supplies } from './prepare-form.ts'
 import { type Answers, contactsProblem, isPrepareComplete, isShown, isTabComplete, missingAnswers, tabProgress } from './prepare-rules.ts'
-import { answerSchemas } from './records/credit-union.ts'
 
 const person = (n: number) =>
   Object.fromEntries(

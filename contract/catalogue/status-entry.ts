@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { MOST_ENTRIES, officeStatuses, powerSources } from '#contract/office-options.ts'
+import { MOST_ENTRIES, officeStatuses, powerSources } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 
 const yesNo = z.nullish(s.boolean())

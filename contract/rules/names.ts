@@ -1,8 +1,8 @@
 // The names of people, organizations, offices and incidents. A name that shows nothing, or that mixes alphabets to look like another one, is refused.
 
-import { fieldErrors } from './field-errors.ts'
-import { LINE_LENGTH } from './limits.ts'
-import { line } from './schema.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
+import { line } from '#contract/schema.ts'
 
 /** More than any language puts on one letter. */
 const MOST_MARKS = 3

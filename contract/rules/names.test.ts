@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { charterNumber } from '#contract/schema.ts'
 import { faultOfName, nameLine } from './names.ts'
-import { charterNumber } from './schema.ts'
 
 const sentences = (schema: ReturnType<typeof nameLine>, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message)
