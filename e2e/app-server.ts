@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { inProject } from '../scripts/files.ts'
+import { inProject } from '../scripts/machine/files.ts'
 
 export interface AppServer {
   url: string

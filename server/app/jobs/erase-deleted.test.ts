@@ -49,7 +49,7 @@ const endEnrollment = () => dev.browser.call(deleteEnrolled, { body: { id: idOf(
 const bringBack = async () =>
   (
     await startProcess({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl }, [
-      'scripts/restore-deleted.ts',
+      'scripts/operate/restore-deleted.ts',
       'credit-union',
       idOf(own),
     ])

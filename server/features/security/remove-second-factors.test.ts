@@ -128,7 +128,7 @@ it('the list says for whom it is possible: people who have one', async () => {
 
 describe('from the command line', () => {
   const run = (...args: string[]) =>
-    startProcess({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl }, ['scripts/remove-second-factors.ts', ...args])
+    startProcess({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl }, ['scripts/operate/remove-second-factors.ts', ...args])
 
   it('the last of all gets in again, whatever the case of the address', async () => {
     const dev = await developer(testApp)

@@ -1,4 +1,4 @@
-// The pages of the built client, as scripts/pages.ts writes them: which one a URL gets, and the parts that the server fills in.
+// The pages of the built client, as scripts/build/pages.ts writes them: which one a URL gets, and the parts that the server fills in.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

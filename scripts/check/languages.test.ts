@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
-import { DEFAULT_LANGUAGE, languages } from '../contract/options.ts'
-import { filesBelow, inProject } from './files.ts'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import { filesBelow, inProject } from '../machine/files.ts'
 
 test('the languages are those with texts for the screens', () => {
   const folders = readdirSync(inProject('web/messages'), { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -1,9 +1,9 @@
-// docs/asvs.md answers each requirement of levels 1 and 2 once, and each place and test that it names exists. `node scripts/check-asvs.ts --write`
+// docs/asvs.md answers each requirement of levels 1 and 2 once, and each place and test that it names exists. `node scripts/check/check-asvs.ts --write`
 // counts the answers again.
 
 import { readFile, writeFile } from 'node:fs/promises'
+import { inProject } from '../machine/files.ts'
 import { asvsLevels } from './asvs-levels.ts'
-import { inProject } from './files.ts'
 
 const DOCUMENT = 'docs/asvs.md'
 const STATES = ['met', 'not met', 'does not apply'] as const
@@ -37,7 +37,7 @@ export async function findProblems(document: string, levels: Readonly<Record<str
   }
   return withCounts(document) === document
     ? problems
-    : [...problems, 'The counts at the top differ. Run node scripts/check-asvs.ts --write']
+    : [...problems, 'The counts at the top differ. Run node scripts/check/check-asvs.ts --write']
 }
 
 /** The level of each requirement that is answered: 1 and 2, not 3. */

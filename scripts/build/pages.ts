@@ -5,9 +5,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { languages } from '../contract/options.ts'
-import { screens } from '../web/app/screens.ts'
-import { inProject } from './files.ts'
+import { languages } from '#contract/options.ts'
+import { screens } from '#web/app/screens.ts'
+import { inProject } from '../machine/files.ts'
 import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, stylesInPage } from './manifest.ts'
 import { fileOf, pages, type ScreenPage } from './screens.ts'
 

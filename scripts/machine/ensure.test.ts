@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'breakwater-ensure-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'scripts'))
-  await cp(inProject('scripts/ensure.mjs'), join(folder, 'scripts/ensure.mjs'))
+  await cp(inProject('scripts/machine/ensure.mjs'), join(folder, 'scripts/machine/ensure.mjs'))
   await writeFile(join(folder, 'npm.js'), `console.log('npm ' + process.argv.slice(2).join(' '))`)
   await writeFile(join(folder, 'scripts/hello.ts'), `const name: string = process.argv[2]; console.log('hello ' + name); process.exit(7)`)
   await lock('package-lock.json', { '': {}, 'node_modules/used': used, 'node_modules/other': otherSystem, 'node_modules/tool': tool })
@@ -85,10 +85,10 @@ test('the installed Node is linked where tools look for it; a working link is le
 
 test('a server starts with compiled code from a folder of the project, or where the operator wants it', async () => {
   await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
-  await writeFile(join(folder, 'scripts/start.ts'), 'console.log(process.env.NODE_COMPILE_CACHE)')
+  await writeFile(join(folder, 'scripts/operate/start.ts'), 'console.log(process.env.NODE_COMPILE_CACHE)')
   const own = join(folder, 'node_modules/.cache/breakwater')
-  expect(run('scripts/start.ts', { NODE_COMPILE_CACHE: undefined }).output.trim()).toBe(own)
-  expect(run('scripts/start.ts', { NODE_COMPILE_CACHE: join(folder, 'elsewhere') }).output.trim()).toBe(join(folder, 'elsewhere'))
+  expect(run('scripts/operate/start.ts', { NODE_COMPILE_CACHE: undefined }).output.trim()).toBe(own)
+  expect(run('scripts/operate/start.ts', { NODE_COMPILE_CACHE: join(folder, 'elsewhere') }).output.trim()).toBe(join(folder, 'elsewhere'))
 })
 
 async function installed(packages: object) {
@@ -107,7 +107,7 @@ const hello = (node?: string) => run('scripts/hello.ts', {}, node)
 
 function run(script: string, more: NodeJS.ProcessEnv = {}, node = process.execPath) {
   const env = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...more }
-  const { stdout, stderr, status } = spawnSync(node, [join(folder, 'scripts/ensure.mjs'), script, 'Ada'], {
+  const { stdout, stderr, status } = spawnSync(node, [join(folder, 'scripts/machine/ensure.mjs'), script, 'Ada'], {
     cwd: tmpdir(),
     env,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtClient } from './build.ts'
-import { dataOf, filesOf, readManifest, stylesInPage } from './manifest.ts'
-import { fileOf, pages, type ScreenPage } from './screens.ts'
+import { builtClient } from '../build/build.ts'
+import { dataOf, filesOf, readManifest, stylesInPage } from '../build/manifest.ts'
+import { fileOf, pages, type ScreenPage } from '../build/screens.ts'
 
 /** The modules that the report form must never load, because people open it on the worst connections. */
 const tooHeavyForReports = /(?:Table|Map|Chart|Globe)\.tsx$/

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { filesBelow, inProject, projectRoot, readJson } from './files.ts'
+import { filesBelow, inProject, projectRoot, readJson } from '../machine/files.ts'
 
 export const builtClient = inProject('dist/web')
 
@@ -37,12 +37,12 @@ async function idOfLastBuild() {
 async function idOfSources() {
   const build = [
     'package-lock.json',
-    'scripts/precompress.ts',
-    'scripts/service-worker.ts',
-    'scripts/manifest.ts',
-    'scripts/pages.ts',
-    'scripts/screens.ts',
-    'scripts/build.ts',
+    'scripts/build/precompress.ts',
+    'scripts/build/service-worker.ts',
+    'scripts/build/manifest.ts',
+    'scripts/build/pages.ts',
+    'scripts/build/screens.ts',
+    'scripts/build/build.ts',
   ].map((file) => inProject(file))
   return idOf([...(await sourcesIn('contract')), ...(await sourcesIn('web')), ...build])
 }

@@ -60,6 +60,6 @@ test('a requirement that is missing, doubled or unknown is named', async () => {
 
 test('counts that differ are noticed', async () => {
   expect(await problemsWith(met, notMet.replace('not met', 'does not apply'))).toEqual([
-    'The counts at the top differ. Run node scripts/check-asvs.ts --write',
+    'The counts at the top differ. Run node scripts/check/check-asvs.ts --write',
   ])
 })

@@ -1,7 +1,7 @@
 // The bundler's manifest of its files.
 
 import { join } from 'node:path'
-import { readJson } from './files.ts'
+import { readJson } from '../machine/files.ts'
 
 interface Chunk {
   file: string

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type ProxyOptions } from 'vite'
 import { freePort } from '#server/testing/free-port.ts'
-import { inProject } from './files.ts'
+import { inProject } from '../machine/files.ts'
 
 const port = Number(process.env.PORT || 3000)
 const url = `http://localhost:${port}`

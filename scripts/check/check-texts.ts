@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { inProject } from './files.ts'
+import { inProject } from '../machine/files.ts'
 
 const sourceLanguage = 'en'
 /** Plural forms, as in web/lib/text/i18n.ts. Languages have different numbers of them, so `days_one` and `days_other` count as one text `days`. */

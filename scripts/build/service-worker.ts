@@ -3,9 +3,9 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { languages } from '../contract/options.ts'
-import { screens } from '../web/app/screens.ts'
-import { filesBelow } from './files.ts'
+import { languages } from '#contract/options.ts'
+import { screens } from '#web/app/screens.ts'
+import { filesBelow } from '../machine/files.ts'
 import { filesOf, readManifest, stylesInPage } from './manifest.ts'
 import { moduleOf, textFiles } from './screens.ts'
 

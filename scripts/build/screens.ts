@@ -1,7 +1,7 @@
 // The pages of the built client: one for each screen, and what a first visit to it loads.
 
-import { DEFAULT_LANGUAGE, type Language, languages } from '../contract/options.ts'
-import { isProtected, type Screen, screens } from '../web/app/screens.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import { isProtected, type Screen, screens } from '#web/app/screens.ts'
 
 export interface ScreenPage {
   path: string

@@ -1,4 +1,4 @@
-// The way in to every command: `node scripts/ensure.mjs scripts/start.ts …`.
+// The way in to every command: `node scripts/machine/ensure.mjs scripts/operate/start.ts …`.
 // Installs the dependencies where they are missing or not those of package-lock.json, then runs the script on the Node that the
 // project pins. Plain JavaScript, because it is the one file that has to run on whatever Node (18 or newer) the machine has.
 
@@ -15,13 +15,13 @@ const pinnedNode = path.join(root, nodePackage, 'bin', isWindows ? 'node.exe' : 
 const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
 
 /** Short-lived objects wait in less memory until they are collected; docs/decisions/024 has the figures. */
-const isServer = ['scripts/start.ts', 'scripts/demo.ts'].includes(process.argv[2])
+const isServer = ['scripts/operate/start.ts', 'scripts/operate/demo.ts'].includes(process.argv[2])
 const serverFlags = isServer ? ['--max-semi-space-size=4'] : []
 /** Set before the first file in TypeScript is loaded: otherwise Node loads its compiler for that one, which takes 15 MB. */
 if (isServer) process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/breakwater')
 
 const [script, ...scriptArguments] = process.argv.slice(2)
-if (!script) fail('Name the script to run: node scripts/ensure.mjs scripts/start.ts')
+if (!script) fail('Name the script to run: node scripts/machine/ensure.mjs scripts/operate/start.ts')
 if (!isInstalled() || lacksNode()) install()
 linkNode()
 run()

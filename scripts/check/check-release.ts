@@ -1,8 +1,8 @@
 // `npm run check:release`: what a release has to pass: all tests, the fault tests, the measurements that show that starts and requests can still be
 // measured, and an answer about known weaknesses of dependencies. The last line has the counts of all of it. Takes about an hour.
 
-import { endCommands, runCommand } from './run-command.ts'
-import { addCounts, type Counts, countLastLine, lastLine, none, oneFailed } from './test-counts.ts'
+import { endCommands, runCommand } from '../machine/run-command.ts'
+import { addCounts, type Counts, countLastLine, lastLine, none, oneFailed } from '../test/test-counts.ts'
 
 interface Step {
   name: string
@@ -16,8 +16,8 @@ interface Step {
 const isOneThatPassed = (_: string, isGood: boolean) => (isGood ? { ...none, passed: 1 } : oneFailed)
 
 const steps: readonly Step[] = [
-  { name: 'Tests and checks', script: 'scripts/test.ts' },
-  { name: 'Fault tests', script: 'scripts/test-faults.ts' },
+  { name: 'Tests and checks', script: 'scripts/test/test.ts' },
+  { name: 'Fault tests', script: 'scripts/test/test-faults.ts' },
   { name: 'Measurements', script: 'bench/main.ts', arguments: ['start', 'throughput'], count: isOneThatPassed },
 ]
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { screens } from '../web/app/screens.ts'
-import { inProject } from './files.ts'
+import { screens } from '#web/app/screens.ts'
+import { inProject } from '../machine/files.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
 const languages = readdirSync(inProject('web/messages'), { withFileTypes: true })

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from './files.ts'
+import { filesBelow } from '../machine/files.ts'
 
 const textEndings = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 /** Below this a compressed copy saves less than a network packet. */

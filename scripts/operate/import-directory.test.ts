@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numbered, sampleContacts, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
-import { inProject } from './files.ts'
+import { inProject } from '../machine/files.ts'
 
 let files: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
@@ -12,11 +12,15 @@ afterAll(() => files.remove())
 
 async function importDirectory(args: readonly string[], environment: Record<string, string> = {}) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', inProject('scripts/import-directory.ts'), ...args], {
-    cwd: files.folder,
-    env: { ...inherited, DATA_DIR: './data', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', inProject('scripts/operate/import-directory.ts'), ...args],
+    {
+      cwd: files.folder,
+      env: { ...inherited, DATA_DIR: './data', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await exit, out, err }

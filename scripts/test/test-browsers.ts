@@ -5,14 +5,14 @@
 
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startApp } from '../e2e/app-server.ts'
-import type { Browser } from '../e2e/engines/browser.ts'
-import { startFirefox } from '../e2e/engines/firefox.ts'
-import { type Attempt, sittingsAt } from '../e2e/engines/journey.ts'
-import { startWebKit } from '../e2e/engines/webkit.ts'
-import { ensureBuilt } from './build.ts'
-import { inProject } from './files.ts'
-import { ensureFirefox, ensureWebKit, howToGetFirefox, howToGetWebKit } from './other-engines.ts'
+import { startApp } from '../../e2e/app-server.ts'
+import type { Browser } from '../../e2e/engines/browser.ts'
+import { startFirefox } from '../../e2e/engines/firefox.ts'
+import { type Attempt, sittingsAt } from '../../e2e/engines/journey.ts'
+import { startWebKit } from '../../e2e/engines/webkit.ts'
+import { ensureBuilt } from '../build/build.ts'
+import { inProject } from '../machine/files.ts'
+import { ensureFirefox, ensureWebKit, howToGetFirefox, howToGetWebKit } from '../machine/other-engines.ts'
 import { addCounts, type Counts, lastLine, none, oneFailed, oneSkipped } from './test-counts.ts'
 
 interface Engine {

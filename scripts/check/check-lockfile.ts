@@ -1,4 +1,4 @@
-import { inProject, readJson } from './files.ts'
+import { inProject, readJson } from '../machine/files.ts'
 
 const publicRegistry = 'https://registry.npmjs.org/'
 

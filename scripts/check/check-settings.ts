@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { settingNames } from '#server/lib/env.ts'
-import { inProject } from './files.ts'
+import { inProject } from '../machine/files.ts'
 
 /** Every setting of server/lib/env.ts has a row in the README's table, and no row names one that does not exist. */
 export async function checkSettings(): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Known vulnerabilities of the locked packages, according to the configured registry. Not every registry has an audit, and not every machine
 // has a network: a check that did not run is reported, and is a failure if REQUIRE_AUDIT=true.
 
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../machine/run-command.ts'
 
 /** Findings below this severity do not count. */
 const LEVEL = 'moderate'

@@ -1,15 +1,15 @@
 // `npm run check`: everything that can be checked without running the product. One line per check, and the full output of a failed one.
 
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt } from '../build/build.ts'
+import { type ScreenPage, weighed } from '../build/screens.ts'
+import { runTool } from '../machine/run-command.ts'
+import { addCounts, type Counts, lastLine, none, oneSkipped } from '../test/test-counts.ts'
 import { checkApi } from './check-api.ts'
 import { checkAsvs } from './check-asvs.ts'
 import { checkAudit } from './check-audit.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
-import { runTool } from './run-command.ts'
-import { type ScreenPage, weighed } from './screens.ts'
-import { addCounts, type Counts, lastLine, none, oneSkipped } from './test-counts.ts'
 import { heavyPartsOfReportForm, weigh } from './weight.ts'
 
 interface Result {
