@@ -76,7 +76,7 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     log,
     mails,
     mailTo: (address) => untilMail(mails, address),
-    command: (script, ...args) => runScript(inProject('scripts', script), args, env),
+    command: (script, ...args) => runScript(inProject('scripts/operate', script), args, env),
     stop: async () => {
       const problem = await end(server)
       await clear()

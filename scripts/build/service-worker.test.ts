@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const source = readFileSync(new URL('../web/public/service-worker.js', import.meta.url), 'utf8')
+const source = readFileSync(new URL('../../web/public/service-worker.js', import.meta.url), 'utf8')
 const origin = 'https://portal.example.org'
 const hrefOf = (asked: string | { url: string }) => new URL(typeof asked === 'string' ? asked : asked.url, origin).href
 

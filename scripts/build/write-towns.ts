@@ -29,4 +29,4 @@ const towns = [...places.values()]
   .filter(({ latitudes }) => latitudes.length >= FEWEST)
   .sort((one, other) => other.latitudes.length - one.latitudes.length)
   .map(({ name, latitudes, longitudes }) => `[${JSON.stringify(name)},${middle(latitudes)},${middle(longitudes)}]`)
-await writeFile(fileURLToPath(new URL('../web/ui/map/towns.json', import.meta.url)), `[\n${towns.join(',\n')}\n]\n`)
+await writeFile(fileURLToPath(new URL('../../web/ui/map/towns.json', import.meta.url)), `[\n${towns.join(',\n')}\n]\n`)

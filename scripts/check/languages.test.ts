@@ -9,7 +9,7 @@ test('the languages are those with texts for the screens', () => {
 })
 
 test('the languages are those with texts for emails', () => {
-  const names = readdirSync(inProject('server/mail/words')).flatMap((file) => /^(?:[a-z]+-)?([a-z]{2})\.ts$/.exec(file)?.[1] ?? [])
+  const names = readdirSync(inProject('server/domain/mail/words')).flatMap((file) => /^(?:[a-z]+-)?([a-z]{2})\.ts$/.exec(file)?.[1] ?? [])
   expect([...new Set(names)].sort()).toEqual([...languages].sort())
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const sheet = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8')
 
 /** The colors of a theme: `--ink-1: light-dark(#0d1a2c, #eef3fa)`, or one color for both. */
 function colorsOf(theme: 'light' | 'dark'): Record<string, string> {

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const isWindows = process.platform === 'win32'
 /** The package that holds Node for this system, where package-lock.json names one. */
 const nodePackage = `node_modules/node-${isWindows ? 'win' : process.platform}-${process.arch}`

@@ -16,7 +16,8 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'breakwater-ensure-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await mkdir(join(folder, 'scripts'))
+  await mkdir(join(folder, 'scripts/machine'), { recursive: true })
+  await mkdir(join(folder, 'scripts/operate'))
   await cp(inProject('scripts/machine/ensure.mjs'), join(folder, 'scripts/machine/ensure.mjs'))
   await writeFile(join(folder, 'npm.js'), `console.log('npm ' + process.argv.slice(2).join(' '))`)
   await writeFile(join(folder, 'scripts/hello.ts'), `const name: string = process.argv[2]; console.log('hello ' + name); process.exit(7)`)

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 /** The project's folder, whatever the working directory of the command. */
-export const projectRoot = dirname(import.meta.dirname)
+export const projectRoot = join(import.meta.dirname, '../..')
 
 export const inProject = (...parts: string[]): string => join(projectRoot, ...parts)
 

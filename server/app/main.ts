@@ -17,7 +17,7 @@ export async function run({ demo = false }: Options = {}): Promise<void> {
   }
   // In our own folder, where other users of the machine cannot write, unless NODE_COMPILE_CACHE names another one. If the folder cannot be written,
   // there is no cache.
-  enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/breakwater'))
+  enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/breakwater'))
   const { start } = await import('./start.ts')
   await start({ demo })
 }

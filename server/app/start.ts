@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
 import { startArchivingTrail } from '#server/domain/audit/archive-trail.ts'
 import { startSettling } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
-import { seedReferenceData } from '#server/domain/organizations/reference-data.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
 import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
@@ -38,7 +38,7 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
     const settings = readSettings(process.env)
     const database = await openPrepared(settings)
     await checkInstallationKey(database.db, openVault(settings))
-    await seedReferenceData(database.db)
+    await seedCoreSystems(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
     await placeEnrolled(database.db)
     await serve(database, settings)

@@ -8,7 +8,7 @@ import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests, receiveOffer, returnOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
-import { seedReferenceData } from '#server/domain/organizations/reference-data.ts'
+import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await sql`update directory set phone = '228-555-0100', domains = charter_number || ${`.${DOMAIN}`}, contact_cycle = ${ago(60).slice(0, 10)}`.execute(
     database.db,
   )
-  await seedReferenceData(database.db)
+  await seedCoreSystems(database.db)
   await settleAll(database.db)
   testApp = await createTestApp({}, { database })
 }, 60_000)

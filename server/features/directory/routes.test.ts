@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import { knownCoreSystems, seedReferenceData } from '#server/domain/organizations/reference-data.ts'
+import { knownCoreSystems, seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/people.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
     { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
   ])
-  await seedReferenceData(testApp.db)
+  await seedCoreSystems(testApp.db)
 })
 afterAll(() => testApp.close())
 

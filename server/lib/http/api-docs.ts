@@ -29,6 +29,6 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 }
 
 async function version(): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }
   return manifest.version
 }

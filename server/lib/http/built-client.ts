@@ -6,7 +6,7 @@ export interface BuiltClient {
   webRoot: string | null
 }
 
-const folder = join(import.meta.dirname, '../dist/web')
+const folder = join(import.meta.dirname, '../../../dist/web')
 
 /** The web client that `npm run build` left in dist/web. Without one the API is served all the same. */
 export async function findBuiltClient(): Promise<BuiltClient> {

@@ -5,7 +5,7 @@ import { coreSystemsByName } from '#server/features/directory/queries.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { enroll } from '#server/testing/people.ts'
-import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
+import { knownCoreSystems, seedCoreSystems } from './core-systems.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.db.deleteFrom('core_systems').execute()
-  await seedReferenceData(database.db)
+  await seedCoreSystems(database.db)
 })
 afterAll(() => database.close())
 
@@ -22,13 +22,13 @@ const kept = async () => (await database.db.selectFrom('core_systems').select('n
 
 describe('the list of core systems', () => {
   it('is there once, however often the server starts', async () => {
-    await seedReferenceData(database.db)
+    await seedCoreSystems(database.db)
     expect((await names()).toSorted()).toEqual(knownCoreSystems.toSorted())
   })
 
   it('keeps what was added when the server starts again', async () => {
     await addCoreSystem(database.db, 'Lantern Core')
-    await seedReferenceData(database.db)
+    await seedCoreSystems(database.db)
     expect(await kept()).toContain('Lantern Core')
   })
 })
@@ -69,7 +69,7 @@ describe('a core system that organizations named', () => {
   let testApp: TestApp
   beforeAll(async () => {
     testApp = await createTestApp()
-    await seedReferenceData(testApp.db)
+    await seedCoreSystems(testApp.db)
   })
   afterAll(() => testApp.close())
 
@@ -96,7 +96,7 @@ describe('a core system that organizations named', () => {
 
   it('is not listed once it was deleted, even if it came with the portal', async () => {
     await testApp.db.updateTable('core_systems').set({ deleted_at: new Date().toISOString() }).where('name', '=', 'KeyStone').execute()
-    await seedReferenceData(testApp.db)
+    await seedCoreSystems(testApp.db)
     expect(await listed()).not.toContain('KeyStone')
     expect(await listed()).toHaveLength(knownCoreSystems.length - 1)
   })
