@@ -4,6 +4,9 @@ import type { Readable } from 'node:stream'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
+import type { Client } from '#server/lib/http/client.ts'
+import type { Cookies } from '#server/lib/http/cookies.ts'
+import type { Log } from '#server/lib/log.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import type { Actor } from './actor.ts'
 
@@ -30,31 +33,4 @@ export interface Context<Who extends Actor | null = Actor> extends Deps {
 /** The context of signing in and out: no other use case sets cookies. */
 export interface SignInContext<Who extends Actor | null = Actor | null> extends Context<Who> {
   cookies: Cookies
-}
-
-/** The browser, or another program, that sent the request. */
-export interface Client {
-  ip: string
-  /** The IPv4 address, or the first 64 bits of an IPv6 address, because one line can change the others freely. */
-  network: string
-  /** The first 48 bits of an IPv6 address, which many hosting customers have; null for IPv4. */
-  site: string | null
-  userAgent: string | null
-  cookies: {
-    get(name: string): string | undefined
-    /** The values of all cookies whose names begin like this. */
-    startingWith(name: string): string[]
-  }
-}
-
-/** Cookies of the answer. They are sent once the handler is done, so a transaction that failed sets none. */
-export interface Cookies {
-  set(name: string, value: string, seconds: number): void
-  clear(name: string): void
-}
-
-/** The log of jobs. It never gets a recipient's text, a token or a password. */
-export interface Log {
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
 }

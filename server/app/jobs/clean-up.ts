@@ -4,10 +4,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { lapseRequests } from '#server/domain/organizations/admission/join-requests.ts'
-import { SESSION_IDLE, SESSION_LIFE } from '#server/domain/sign-in/find-actor.ts'
 import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
 import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 

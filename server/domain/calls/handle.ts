@@ -95,5 +95,3 @@ export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<
   reply.header(TOTAL_HEADER, total)
   return rows
 }
-
-export const statusOf = ({ status, redirects }: AnyCall) => status ?? (redirects ? 302 : 200)

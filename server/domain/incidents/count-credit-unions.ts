@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { countsAsReport, countsInExercise } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { isInForce } from './in-area.ts'
 
 /** Whether an office is in the area of the incident in `incidents`. */
 const isPlaced = sql`(${isInForce} and (

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { isInForce } from '#server/domain/offices.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { type Area, holds } from './area.ts'
-
-/** The office still exists. */
-export const isInForce = sql<boolean>`(not offices.is_closed_for_good and offices.gone_at is null)`
 
 /** Whether an office counts in an incident: its county or state is in the area, and it still exists. */
 export const isInArea = (incidentId: string) =>

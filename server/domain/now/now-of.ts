@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Now } from '#contract/records/now.ts'
-import { isInForce } from '#server/domain/incidents/in-area.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { isOpenAndReal } from './now-sources.ts'
 
 /** What the reports of a row of `credit_unions` are about, as the database has it with each report. Claims to one number are one credit union. */
@@ -19,8 +19,6 @@ const aboutOfListed = sql<string>`'charter ' || directory.charter_number`
 /** Of a row of `directory`. */
 export const conditionOfListed = nowOf(aboutOfListed, 'condition') as RawBuilder<Now['condition'] | null>
 export const nowAsOfListed = nowOf(aboutOfListed, 'as_of')
-
-export const readNow = (json: string | null): Now | null => (json === null ? null : (JSON.parse(json) as Now))
 
 const areaOf = (table: 'incident_states' | 'incident_counties') =>
   sql`${sql.table(table)} as area join incidents on incidents.id = area.incident_id and ${isOpenAndReal}`

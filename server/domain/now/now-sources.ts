@@ -1,7 +1,7 @@
 // What is said of credit unions: the newest report of each, if it counts, and the current statuses of its offices in the areas of open, real incidents.
 
 import { type RawBuilder, sql } from 'kysely'
-import { isInForce } from '#server/domain/incidents/in-area.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
 import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'

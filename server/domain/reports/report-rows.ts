@@ -2,7 +2,7 @@
 
 import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { readNow } from '#server/domain/now/now-of.ts'
+import type { Now } from '#contract/records/now.ts'
 
 /** The columns of a report that people see. */
 export const reportColumns = [
@@ -24,6 +24,8 @@ export const reportColumns = [
   'withdrawn_reason',
   'now',
 ] as const
+
+export const readNow = (json: string | null): Now | null => (json === null ? null : (JSON.parse(json) as Now))
 
 interface FiledBy {
   filed_by_name: string

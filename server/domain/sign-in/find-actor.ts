@@ -10,10 +10,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 
-/** A session ends after 12 hours without use, and after 30 days in any case. In milliseconds. */
-export const SESSION_IDLE = 12 * 60 * 60 * 1000
-export const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000
 /** An impersonation ends by itself after this time. */
 const IMPERSONATION_LIFE = 30 * 60 * 1000
 /** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */

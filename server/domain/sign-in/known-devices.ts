@@ -2,11 +2,12 @@
 // limit a known device, and a sign-in with an unknown one is mailed.
 
 import { createHash } from 'node:crypto'
-import type { Client, SignInContext } from '#server/domain/context.ts'
+import type { SignInContext } from '#server/domain/context.ts'
 import { endPushOfOthers } from '#server/domain/sign-in/push-of-device.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Client } from '#server/lib/http/client.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 /** How long a browser is remembered, in seconds: browsers keep no cookie longer. */

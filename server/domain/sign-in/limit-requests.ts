@@ -1,9 +1,9 @@
 // Rate limits for requests that affect others: emails to them, new accounts. The counts are in the database, which all processes share.
 
-import type { Client } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Client } from '#server/lib/http/client.ts'
 
 /** A whole IPv6 /48 network gets this many times the limit. */
 export const SITE_FACTOR = 10

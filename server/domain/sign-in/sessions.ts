@@ -1,15 +1,14 @@
 // Sessions: a cookie in the browser, a hash of it in the database.
 
-import type { Client, Cookies } from '#server/domain/context.ts'
 import { endPushOf, endPushOfSession } from '#server/domain/sign-in/push-of-device.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Client } from '#server/lib/http/client.ts'
+import type { Cookies } from '#server/lib/http/cookies.ts'
+import { SESSION_COOKIE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
-import { SESSION_LIFE } from './find-actor.ts'
 
 const USER_AGENT_KEPT = 255
-
-export const SESSION_COOKIE = 'session'
 
 export const sessionToken = ({ cookies }: Client) => cookies.get(SESSION_COOKIE)
 

@@ -4,9 +4,9 @@ import { isAnswered, isShown } from '#contract/catalogue/prepare-rules.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/domain/geography/distance.ts'
-import { readNow } from '#server/domain/now/now-of.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
+import { readNow } from '#server/domain/reports/report-rows.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
 
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]

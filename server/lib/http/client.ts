@@ -2,9 +2,19 @@
 
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Client } from '#server/domain/context.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { cookiesOf } from './cookies.ts'
+import { cookiesOf, type SentCookies } from './cookies.ts'
+
+/** The browser, or another program, that sent the request. */
+export interface Client {
+  ip: string
+  /** The IPv4 address, or the first 64 bits of an IPv6 address, because one line can change the others freely. */
+  network: string
+  /** The first 48 bits of an IPv6 address, which many hosting customers have; null for IPv4. */
+  site: string | null
+  userAgent: string | null
+  cookies: SentCookies
+}
 
 export function clientOf(request: FastifyRequest, settings: Settings): Client {
   const ip = clientIp(request)

@@ -1,9 +1,21 @@
 // The names of the portal's cookies, and how they are read and set.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Client, Cookies } from '#server/domain/context.ts'
-import { SESSION_COOKIE } from '#server/domain/sign-in/sessions.ts'
 import type { Settings } from '#server/lib/env.ts'
+import { SESSION_COOKIE } from './session-life.ts'
+
+/** Those that the client sent. */
+export interface SentCookies {
+  get(name: string): string | undefined
+  /** The values of all cookies whose names begin like this. */
+  startingWith(name: string): string[]
+}
+
+/** Cookies of the answer. They are sent once the handler is done, so a transaction that failed sets none. */
+export interface Cookies {
+  set(name: string, value: string, seconds: number): void
+  clear(name: string): void
+}
 
 type Public = Pick<Settings, 'PUBLIC_URL'>
 
@@ -28,7 +40,7 @@ const cookieOptions = (settings: Public) => ({
 })
 
 /** The cookies of a request. Early versions set the device cookie without the prefix for https; it still counts. */
-export const cookiesOf = ({ cookies }: FastifyRequest, settings: Public): Client['cookies'] => ({
+export const cookiesOf = ({ cookies }: FastifyRequest, settings: Public): SentCookies => ({
   get: (name) => cookies[cookieName(settings, name)],
   startingWith(name) {
     const prefix = cookieName(settings, name)

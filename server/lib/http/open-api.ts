@@ -8,7 +8,6 @@ import { featureSummaries } from '#contract/feature-summaries.ts'
 import { rateLimitInWords } from '#contract/rate-limits.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
-import { statusOf } from '#server/domain/calls/handle.ts'
 import {
   accessInWords,
   appHeader,
@@ -22,6 +21,7 @@ import {
   totalHeader,
 } from './api-introduction.ts'
 import { Components, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { statusOf } from './success-status.ts'
 
 export interface Parameter {
   name: string

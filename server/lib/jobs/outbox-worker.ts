@@ -1,9 +1,9 @@
 // Sends the rows of the outbox, each at least once: right after a commit, otherwise when a retry is due. Several processes may do so in parallel. An
 // unreachable mail server or database only delays it.
 
-import type { Log } from '#server/domain/context.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Log } from '#server/lib/log.ts'
 import { NoLongerWanted, NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 

@@ -1,6 +1,6 @@
 // A job that runs by itself, a while after the start and then at intervals. A failed run is one warning in the log, and the next one tries again.
 
-import type { Log } from '#server/domain/context.ts'
+import type { Log } from '#server/lib/log.ts'
 
 export interface RepeatOptions {
   log: Log

@@ -1,9 +1,9 @@
 // Metrics from the database, read when metrics are requested, at most every few seconds. All processes of one database report the same values.
 
 import { Gauge, type Registry } from 'prom-client'
-import { SESSION_IDLE, SESSION_LIFE } from '#server/domain/sign-in/find-actor.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 
 /** In milliseconds. Prometheus gives up after ten seconds, and most metrics do not need the database. */
 const LONGEST_WAIT = 3000

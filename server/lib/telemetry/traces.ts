@@ -4,8 +4,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Log } from '#server/domain/context.ts'
 import type { IsTrusted } from '#server/lib/http/trusted-proxies.ts'
+import type { Log } from '#server/lib/log.ts'
 import { type Ended, type Instrument, whenEnded } from './when-ended.ts'
 
 export interface TraceOptions {

@@ -7,10 +7,10 @@ import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { OfficeAlert } from '#contract/records/alert.ts'
 import { type AlertRow, alertFields, notDeletedAlerts, presentAlert, reaches } from '#server/domain/alerts/alerts.ts'
 import { countDevices } from '#server/domain/alerts/queue-push.ts'
-import { finds } from '#server/features/back-office/searching.ts'
-import type { Source } from '#server/features/back-office/visible.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { finds } from '../searching.ts'
+import type { Source } from '../visible.ts'
 
 const sortKeys: Record<(typeof alertColumns)[number], SortKey> = {
   // It begins with the title.

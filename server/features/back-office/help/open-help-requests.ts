@@ -7,10 +7,10 @@ import type { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
-import { finds } from '#server/features/back-office/searching.ts'
-import { isVisible, type Source } from '#server/features/back-office/visible.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import { finds } from '../searching.ts'
+import { isVisible, type Source } from '../visible.ts'
 
 const HOUR = 60 * 60 * 1000
 

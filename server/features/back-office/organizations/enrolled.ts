@@ -7,12 +7,12 @@ import type { enrolledColumns } from '#contract/back-office/options.ts'
 import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
-import type { Days } from '#server/features/back-office/days.ts'
-import { charterKey, finds, likeliestFirst } from '#server/features/back-office/searching.ts'
-import { isVisible, type Source } from '#server/features/back-office/visible.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { CreditUnionRow, Db } from '#server/lib/database/tables/tables.ts'
+import type { Days } from '../days.ts'
+import { charterKey, finds, likeliestFirst } from '../searching.ts'
+import { isVisible, type Source } from '../visible.ts'
 
 type EnrolledRow = z.output<typeof enrolledRow>
 type EnrolledRecord = Omit<EnrolledRow, 'confirmed'> & { confirmed_at: string | null }

@@ -8,10 +8,10 @@ import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
-import type { Days } from '#server/features/back-office/days.ts'
-import { type Form, finds, hasForm } from '#server/features/back-office/searching.ts'
-import { isVisible, type Source } from '#server/features/back-office/visible.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import type { Days } from '../days.ts'
+import { type Form, finds, hasForm } from '../searching.ts'
+import { isVisible, type Source } from '../visible.ts'
 
 type KioskUser = z.output<typeof kioskUser>
 

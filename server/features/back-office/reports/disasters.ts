@@ -6,12 +6,12 @@ import type { Direction, disasterColumns } from '#contract/back-office/options.t
 import type { BodyOf } from '#contract/call.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
 import { type ReportRow, reportColumns } from '#server/domain/reports/report-rows.ts'
-import { type Days, lastDays } from '#server/features/back-office/days.ts'
-import { finds, likeliestFirst } from '#server/features/back-office/searching.ts'
-import { isVisible, type Source } from '#server/features/back-office/visible.ts'
 import { contains } from '#server/lib/database/contains.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dateText, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import { type Days, lastDays } from '../days.ts'
+import { finds, likeliestFirst } from '../searching.ts'
+import { isVisible, type Source } from '../visible.ts'
 
 /** Within a day, reports of confirmed organizations come first, in either direction. */
 const byMoment: Record<Direction, SortKey[]> = {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { confirmationKinds } from '#contract/back-office/options.ts'
-import type { Source } from '#server/features/back-office/visible.ts'
+import type { Source } from '../visible.ts'
 import { waiting } from './waiting.ts'
 import { askingToJoin } from './waiting-people.ts'
 

@@ -5,9 +5,9 @@ import type { ConfirmationState, PersonAtNumber, WaitingOrganization } from '#co
 import { isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
-import type { Source } from '#server/features/back-office/visible.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Source } from '../visible.ts'
 import { type AtNumber, peopleAt } from './people-at-number.ts'
 import { findInQueue, findWaiting, type QueueRow, type QueueSearch } from './waiting.ts'
 

@@ -2,12 +2,12 @@
 
 import { type SqlBool, sql } from 'kysely'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
-import { lastDays } from '#server/features/back-office/days.ts'
-import { charterKey, finds, fullName, hasForm } from '#server/features/back-office/searching.ts'
-import { isVisible, type Source } from '#server/features/back-office/visible.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { lastDays } from '../days.ts'
+import { charterKey, finds, fullName, hasForm } from '../searching.ts'
+import { isVisible, type Source } from '../visible.ts'
 
 /** The number of rows if a call does not say one. */
 export const QUEUE_PAGE = 200

@@ -1,7 +1,7 @@
 // The rows of FOICU.txt, the directory of credit unions.
 
 import { isStateCode, type StateCode } from '#contract/rules/states.ts'
-import type { CuType } from '#server/features/directory/readable/readable-name.ts'
+import type { CuType } from '../readable/readable-name.ts'
 import { type CharterRows, isTooLong, type RowFormat, readCharterRows, shorten, tooLong } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'
 

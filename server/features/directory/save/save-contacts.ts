@@ -2,11 +2,11 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import type { Contact } from '#server/features/directory/read/contact-rows.ts'
-import { unknownIn } from '#server/features/directory/read/directory-file.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import type { Contact } from '../read/contact-rows.ts'
+import { unknownIn } from '../read/directory-file.ts'
 
 export interface SavedContacts {
   changed: number

@@ -11,11 +11,11 @@ import {
   listedColumns,
   newOffice,
 } from '#server/domain/organizations/offices/offices.ts'
-import { unknownIn } from '#server/features/directory/read/directory-file.ts'
-import { siteKey } from '#server/features/directory/read/office-rows.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
+import { unknownIn } from '../read/directory-file.ts'
+import { siteKey } from '../read/office-rows.ts'
 import { markVanished } from './mark-vanished.ts'
 import type { OnProgress } from './save-directory.ts'
 
