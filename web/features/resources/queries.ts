@@ -3,9 +3,9 @@ import { placeResources, searchResources, showResource } from '#contract/resourc
 import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
 import { NEAR_OWN } from '#contract/rules/near.ts'
 import { ANYWHERE, nearError } from '#web/domain/near/near-search.ts'
-import { call, callForPage } from '#web/lib/calls/call.ts'
-import { nullIfNotFound } from '#web/lib/calls/queries.ts'
-import { nextOffset } from '#web/lib/calls/rows-page.ts'
+import { call, callForPage } from '#web/lib/api/call.ts'
+import { nullIfNotFound } from '#web/lib/api/query-client.ts'
+import { nextOffset } from '#web/lib/api/rows-page.ts'
 import { type AlternativeCounts, countsNeeded, type FoundElsewhere } from './alternatives.ts'
 import { bodyOf, type ResourceQuery, resourceSearch } from './search.ts'
 
