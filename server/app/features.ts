@@ -30,6 +30,7 @@ import { situationRoutes } from '#server/features/situation/routes.ts'
 import { situationReportRoutes } from '#server/features/situation-reports/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { voucherRoutes } from '#server/features/vouchers/routes.ts'
+import { warningRoutes } from '#server/features/warnings/routes.ts'
 
 const bound: BoundRoute[] = [
   ...appSettingsRoutes,
@@ -60,6 +61,7 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...warningRoutes,
 ]
 
 /** Each call of the contract with its handler. Throws if a call has none. */

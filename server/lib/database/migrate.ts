@@ -43,6 +43,7 @@ import { takenInPlace } from './migrations/043-taken-in-place.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
+import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -86,6 +87,7 @@ const migrationsOf = (engine: Engine) => ({
   '045-drafts-of-desks': draftsOfDesks,
   '046-look-alikes': lookAlikes,
   '052-now-of-credit-unions': nowOfCreditUnions(engine),
+  '053-warnings': warningsAndDeclarations(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */
