@@ -18,7 +18,9 @@ it.each(languages.filter((language) => language !== DEFAULT_LANGUAGE))('no other
   const named = folders
     .flat()
     .filter(
-      (file) => /\.(?:tsx?|css|js|html)$/.test(file) && !/\.test\.tsx?$|\/server\/(?:testing|tests)\/|\/(?:messages|words)\/|node_modules/.test(file),
+      (file) =>
+        /\.(?:tsx?|css|js|html)$/.test(file) &&
+        !/\.test\.tsx?$|\/server\/(?:testing|tests)\/|\/(?:messages|words)\/|node_modules/.test(file),
     )
     .filter((file) => new RegExp(`['"\`]${language}['"\`]|\\(${language}\\)|messages/${language}\\b`).test(readFileSync(file, 'utf8')))
   expect(named).toEqual([])
