@@ -7,7 +7,10 @@ const HOUR = 60 * 60_000
 export const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
 let number = 0
-export const messageId = () => `urn:oid:2.49.0.1.840.0.${(number += 1).toString(16).padStart(40, '0')}.001.1`
+export function messageId() {
+  number += 1
+  return `urn:oid:2.49.0.1.840.0.${number.toString(16).padStart(40, '0')}.001.1`
+}
 
 export interface Said {
   [property: string]: unknown

@@ -1,7 +1,7 @@
 import type { Warning } from '#contract/records/warning.ts'
-import { requireRealPerson } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { presentWarnings } from './present.ts'
 import { findWarning, readerOf } from './queries.ts'
 

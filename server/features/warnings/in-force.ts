@@ -2,10 +2,10 @@
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { warningKinds } from '#contract/warnings/kinds.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type Area, statesOf } from '#server/incidents/area.ts'
-import { isInForce } from '#server/incidents/in-area.ts'
+import { type Area, statesOf } from '#server/domain/incidents/area.ts'
+import { isInForce } from '#server/domain/offices.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Neither replaced, nor canceled, nor past its end. */
 export const isWarningInForce = (time = now()) => sql<SqlBool>`(warnings.ended_at is null and warnings.ends_at > ${time})`

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import type { Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
-import type { Db } from '#server/database/tables.ts'
-import { countsInFigures } from '#server/organizations/counts-in-figures.ts'
-import { tookItsNumber } from '#server/organizations/took-its-number.ts'
+import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { officesTouched } from './in-force.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 

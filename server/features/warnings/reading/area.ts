@@ -1,7 +1,7 @@
 // Which counties and states the codes of a message name.
 
-import { stateOfCounty } from '#contract/county-codes.ts'
-import { isStateCode } from '#contract/states.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { renamedCounties } from './renamed-counties.ts'
 
 export interface Placed {

@@ -1,9 +1,9 @@
 // Rows of OpenFEMA's DisasterDeclarationsSummaries: one for each area of a declaration, in JSON or in FEMA's CSV.
 
 import * as z from 'zod/mini'
-import { stateOfCounty } from '#contract/county-codes.ts'
-import { isStateCode } from '#contract/states.ts'
-import { declarationTypes } from '#contract/warning-options.ts'
+import { declarationTypes } from '#contract/records/warning-options.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { cleanLine } from './clean-text.ts'
 import { renamedCounties } from './renamed-counties.ts'
 

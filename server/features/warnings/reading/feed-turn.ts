@@ -1,8 +1,8 @@
 // Whose turn it is to read a feed, and when: a row that all processes share. A process that reads holds it for a few minutes at most, so that another one
 // takes over from one that ended.
 
-import type { FeedName } from '#contract/warning-options.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { FeedName } from '#contract/records/warning-options.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { FeedAnswer } from './feed-answer.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 // Reads FEMA's declarations of the last 400 days, page by page.
 
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { ask, FeedFault } from './ask.ts'
 import { type Asking, type FeedAnswer, parseJson } from './feed-answer.ts'
 import { storeDeclarations } from './store-declarations.ts'

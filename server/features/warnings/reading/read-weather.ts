@@ -1,8 +1,8 @@
 // Reads the warnings in force: the first page, and those that it names on the same origin.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Db } from '#server/database/tables.ts'
-import { loadCounties } from '#server/geography/counties.ts'
+import { loadCounties } from '#server/domain/geography/counties.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { ask, FeedFault } from './ask.ts'
 import { type Asking, type FeedAnswer, parseJson } from './feed-answer.ts'
 import { type Outcome, readMessage } from './message.ts'

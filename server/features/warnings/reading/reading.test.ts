@@ -351,7 +351,10 @@ describe('the life of messages', () => {
 /** Always the same order: a failure can be repeated. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   let seed = 7
-  const next = () => (seed = (seed * 1103515245 + 12345) % 2147483648)
+  const next = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return seed
+  }
   return items
     .map((item) => ({ item, rank: next() }))
     .sort((one, other) => one.rank - other.rank)

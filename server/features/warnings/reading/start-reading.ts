@@ -1,16 +1,16 @@
 // Reads both feeds in the background. Nothing that they answer ends the process or holds it up, and of several processes one asks.
 
 import { setTimeout } from 'node:timers/promises'
-import type { FeedName } from '#contract/warning-options.ts'
-import { feedNames } from '#contract/warning-options.ts'
-import type { Log } from '#server/context.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
-import { type FeedSettings, urlOf } from '../feeds.ts'
+import type { FeedName } from '#contract/records/warning-options.ts'
+import { feedNames } from '#contract/records/warning-options.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import type { Log } from '#server/lib/log.ts'
 import { FeedFault, type Limits, limits as usualLimits } from './ask.ts'
 import type { Asking, FeedAnswer } from './feed-answer.ts'
 import { endTurn, failTurn, giveBackTurn, type Turn, takeTurn } from './feed-turn.ts'
+import { type FeedSettings, urlOf } from './feed-url.ts'
 import { readDeclarations } from './read-declarations.ts'
 import { readWeather } from './read-weather.ts'
 

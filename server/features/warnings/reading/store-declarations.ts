@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Db } from '#server/database/tables.ts'
-import { loadCounties } from '#server/geography/counties.ts'
+import { loadCounties } from '#server/domain/geography/counties.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type DeclarationRow, type RowOutcome, readDeclaration } from './declaration-rows.ts'
 import { type Count, countsOf } from './tally.ts'
 

@@ -3,9 +3,9 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
-import { stateOfCounty } from '#contract/county-codes.ts'
-import { warningSeverities } from '#contract/warning-options.ts'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import { warningSeverities } from '#contract/records/warning-options.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Message } from './message.ts'
 
 export interface Reading {
