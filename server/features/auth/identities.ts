@@ -7,6 +7,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
+import { lockSettled } from '#server/organizations/settle-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 
 export type Provider = 'gmail' | 'linkedin'
@@ -32,7 +33,10 @@ export async function findByIdentity(context: SignInContext, named: NamedByProvi
   // A locked account stays as it is, and so does one that has nothing left to prove.
   if (!known || known.is_locked_out || (linked && !isVerifiedFor(linked, named))) return known
   await db.transaction().execute(async (tx) => {
-    if (isVerifiedFor(known, named)) await proveByProvider(tx, context, { known, named })
+    if (isVerifiedFor(known, named)) {
+      await lockSettled(tx, known.id)
+      await proveByProvider(tx, context, { known, named })
+    }
     if (!linked) await linkKnown(tx, context, { known, named })
   })
   wakeOutbox()

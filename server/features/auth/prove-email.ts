@@ -12,6 +12,7 @@ import { findUserByEmail } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import { mailPeople } from '#server/mail/mail-to.ts'
 import { rememberWhereLocked } from '#server/organizations/admit.ts'
+import { lockSettled } from '#server/organizations/settle-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { knownAbout } from '#server/people/known-about.ts'
 import { canProve, consumeProof, findProof, isPendingOf } from '#server/people/proof-mail.ts'
@@ -36,6 +37,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   if (!isOwn) await refuseWithoutPassword(context, found, form)
   const passwordHash = form.new_password ? await hashFor(context, found.user, form.new_password) : null
   await context.db.transaction().execute(async (tx) => {
+    await lockSettled(tx, found.user.id)
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email

@@ -6,6 +6,7 @@ import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { lockSettled } from '#server/organizations/settle-by-domain.ts'
 import { removeMember } from '#server/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { knownAbout } from '#server/people/known-about.ts'
@@ -33,6 +34,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, await knownAbout(db, user))
   await db.transaction().execute(async (tx) => {
+    if (user.email_proven_at === null) await lockSettled(tx, user.id)
     if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)

@@ -53,8 +53,8 @@ describe('a queued report goes on', () => {
   }
 
   it('with its type, and what it said of the branches, where its incident closed meanwhile', () => {
-    const said = { type_of_disaster: 'Hurricane', all_branches_operational: false, branches_affected: 'Gautier (closed).' }
-    expect(queued('incident_closed')).toMatchObject(said)
+    const stays = { type_of_disaster: 'Hurricane', all_branches_operational: false, branches_affected: 'Gautier (closed).' }
+    expect(queued('incident_closed')).toMatchObject(stays)
   })
 
   it('as it was typed otherwise', () => {
