@@ -42,7 +42,7 @@ test('two fingers zoom the map, also when the mark below them splits into its pl
   await arriveAt(page, 'Find resources')
   const marks = page.getByRole('list', { name: 'Organizations on the map' })
   const mark = (city: string) => marks.getByRole('button', { name: `${city} ${word}` })
-  await marks.getByRole('button').first().press('Home')
+  await page.getByRole('button', { name: 'The whole country' }).click()
   const both = marks.getByRole('button', { name: /^2 here/ })
   await expect(both).toBeVisible()
   await both.scrollIntoViewIfNeeded()
