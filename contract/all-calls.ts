@@ -52,18 +52,20 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
+import * as twoFactorCalls from './security/calls.ts'
+import * as twoFactorSchemas from './security/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as sessionSchemas from './sessions/schemas.ts'
 import * as situationCalls from './situation/calls.ts'
 import * as situationSchemas from './situation/schemas.ts'
 import * as situationReportCalls from './situation-reports/calls.ts'
 import * as situationReportSchemas from './situation-reports/schemas.ts'
-import * as twoFactorCalls from './two-factor/calls.ts'
-import * as twoFactorSchemas from './two-factor/schemas.ts'
 import * as userCalls from './users/calls.ts'
 import * as userSchemas from './users/schemas.ts'
 import * as voucherCalls from './vouchers/calls.ts'
 import * as voucherSchemas from './vouchers/schemas.ts'
+import * as warningCalls from './warnings/calls.ts'
+import * as warningSchemas from './warnings/schemas.ts'
 
 export interface ListedCall {
   feature: Feature
@@ -109,6 +111,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('board', boardCalls, boardSchemas),
   ...listed('call-list', callListCalls, callListSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('warnings', warningCalls, warningSchemas),
 ]
 
 /** Every call by its name. */
@@ -138,7 +141,8 @@ export type CallsByName = typeof alertCalls &
   typeof situationReportCalls &
   typeof twoFactorCalls &
   typeof userCalls &
-  typeof voucherCalls
+  typeof voucherCalls &
+  typeof warningCalls
 
 type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
 
@@ -184,6 +188,7 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   twoFactorSchemas,
   userSchemas,
   voucherSchemas,
+  warningSchemas,
 ]
 
 const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))

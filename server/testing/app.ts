@@ -5,8 +5,8 @@ import { schemasOf } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
-import { type AppOptions, buildApp } from '#server/app.ts'
-import { readSettings, type Settings } from '#server/env.ts'
+import { type AppOptions, buildApp } from '#server/app/app.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseTokensInClear } from './outbox.ts'
 
@@ -34,6 +34,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const settings = readSettings({
     DATA_DIR: database.dataDir,
     NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
     // An https address requires a second factor of developers, which few tests are about; `''` leaves that to the address.
     REQUIRE_SECOND_FACTOR: 'nobody',
     ...ofDatabase,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/help-options.ts'
+import { suggestionReasons } from '#contract/records/help-options.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
@@ -40,6 +40,7 @@ const refusals: Record<ErrorCode, string> = {
   incident_exists: 'En esta zona ya hay un incidente abierto de este tipo. Agregue a él sus estados o abra uno separado.',
   incident_closed: 'Este incidente está cerrado. Los estados de oficinas de antes del cierre se aceptan durante 72 horas.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
+  feed_off: 'Este portal no lee esta fuente. Primero indique su dirección en la configuración.',
   already_issued: 'Este informe de situación ya se emitió, así que no se puede cambiar. Escriba el siguiente.',
   too_large: 'Esto es demasiado grande para enviarlo.',
   unsupported_type: 'Aquí no se acepta este tipo de contenido.',
@@ -128,6 +129,9 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   quietHours: 'Escriba de 1 a 720 horas.',
   startsLongAgo: 'Escriba una fecha de los últimos 10 años o posterior.',
   exerciseStays: 'Un simulacro sigue siéndolo, y un incidente real también. Abra otro incidente.',
+  noWarning: 'Elija al menos un aviso.',
+  tooManyWarnings: 'Elija 50 avisos como máximo.',
+  quietPair: 'Indique cuándo empieza y cuándo termina el horario de silencio, o ninguno de los dos.',
   tooManyEntries: 'Envíe como máximo 1,000 entradas a la vez.',
   officeTwice: 'Esta oficina aparece dos veces. Nómbrela una sola vez.',
   officeOutside: 'Esta oficina está fuera de la zona del incidente.',
