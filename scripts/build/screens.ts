@@ -2,6 +2,7 @@
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import { isProtected, type Screen, screens } from '#web/app/screens.ts'
+import type { TextFile } from '#web/messages/texts.ts'
 
 export interface ScreenPage {
   path: string
@@ -19,6 +20,12 @@ export const textFiles = (language: Language, names: readonly string[]) =>
   names
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
+
+/** Parts that load late, but at each first visit, so that they count. */
+const withEach: Readonly<Record<string, { code: readonly string[]; texts: readonly TextFile[] }>> = {
+  '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: ['offices'] },
+}
+
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
 
 /** The component of a screen, below `web/`. */
@@ -27,12 +34,19 @@ export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Scr
 function pageFor(screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage {
   const inFrame = isProtected(screen)
   const textsIn = (one: Language) =>
-    textFiles(one, ['common', 'ui', 'crash', ...(inFrame ? ['offline', 'sentences'] : []), ...screen.texts])
+    textFiles(one, [
+      'common',
+      'ui',
+      'crash',
+      ...(inFrame ? ['offline', 'sentences'] : []),
+      ...screen.texts,
+      ...(withEach[screen.path]?.texts ?? []),
+    ])
   return {
     path: screen.path.replace(/:\w+/g, '_'),
     language,
     isProtected: inFrame,
-    code: [...(inFrame ? frame : []), moduleOf(screen)],
+    code: [...(inFrame ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])],
     textsIn,
     budget: screen.budget,
   }

@@ -47,12 +47,14 @@ describe('a queued report goes on', () => {
   const queued = (code: 'incident_closed' | 'forbidden') => {
     const report = typed({ Gautier: 'closed' })
     const { all_branches_operational, branches_affected } = withOffices(report, found(office('Gautier', 'closed')))
-    const body = { all_branches_operational, branches_affected } as unknown as QueuedReport['body']
+    // Its incident proposed the type.
+    const body = { type_of_disaster: 'Hurricane', all_branches_operational, branches_affected } as unknown as QueuedReport['body']
     return typedIn({ typed: { ...report }, body, reason: { code, message: '' } })
   }
 
-  it('with what it said of the branches where its incident closed meanwhile', () => {
-    expect(queued('incident_closed')).toMatchObject({ all_branches_operational: false, branches_affected: 'Gautier (closed).' })
+  it('with its type, and what it said of the branches, where its incident closed meanwhile', () => {
+    const stays = { type_of_disaster: 'Hurricane', all_branches_operational: false, branches_affected: 'Gautier (closed).' }
+    expect(queued('incident_closed')).toMatchObject(stays)
   })
 
   it('as it was typed otherwise', () => {
