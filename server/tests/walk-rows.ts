@@ -365,7 +365,7 @@ export const rows: Record<string, Row> = {
   },
   'roster changeInRoster': {
     id: rosterPersonOf,
-    body: () => ({ phone: '228-555-0184' }),
+    body: () => ({ office_text: 'Pass Road' }),
     own: [403, 200, 200, 404],
     other: [403, 404, 404, 404],
   },

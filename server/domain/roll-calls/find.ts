@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { MOST_REPEATS, REPEAT_MINUTES } from '#contract/records/roll-call-options.ts'
 import type { RollCall } from '#contract/roll-calls/schemas.ts'
-import type { RollCallsTable } from '#server/lib/database/tables/people-tables.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
+import type { RollCallsTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Counts } from './counts.ts'
 

@@ -1,8 +1,8 @@
 // The texts of pushes of roll calls.
 
 import type { Language } from '#contract/options.ts'
-import { typed } from '#server/lib/mail/typed.ts'
 import type { Asked, Helped } from '#server/domain/mail/words/roll-call-words.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 
 interface PushWords {
   title: string

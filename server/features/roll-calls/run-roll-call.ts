@@ -5,15 +5,15 @@ import type { answerRollCall, markPerson as markCall } from '#contract/roll-call
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { now } from '#server/lib/database/new-id.ts'
-import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { closedAt, mayAskAgainAt, type RollCallRow, requireOpen } from '#server/domain/roll-calls/find.ts'
 import { answerOwn } from '#server/domain/roll-calls/own.ts'
 import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
 import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { fullName, rosterOf } from '#server/domain/roll-calls/roster.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findOwn } from './queries.ts'
 
 type Mark = BodyOf<typeof markCall>

@@ -8,13 +8,13 @@ import { type Actor, requireOrganization, requireRealPerson } from '#server/doma
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
+import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
+import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
-import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 type Form = BodyOf<typeof startCall>

@@ -13,9 +13,9 @@ import { invitationsFor } from '#server/domain/organizations/admission/invitatio
 import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { presentReport, reportColumns } from '#server/domain/reports/report-rows.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
 import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
 import { ownRollCallOf } from '#server/domain/roll-calls/own.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { dueOf } from './due.ts'
 import { pictureFor } from './picture-for.ts'
 

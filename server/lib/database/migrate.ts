@@ -43,9 +43,9 @@ import { takenInPlace } from './migrations/043-taken-in-place.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
-import { rollCallTables } from './migrations/057-roll-calls.ts'
 import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import { toldWarnings } from './migrations/054-told-warnings.ts'
+import { rollCallTables } from './migrations/057-roll-calls.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
