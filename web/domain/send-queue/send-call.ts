@@ -1,7 +1,7 @@
 // Sends a queued call. It may have arrived before without an answer: requests and offers carry a submission id, and for a step the server is asked whether
 // it was taken.
 
-import type { OfferState } from '#contract/help-options.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
