@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { changeAlert } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type AlertRow, findAlert } from '#server/domain/alerts/alerts.ts'
@@ -11,7 +11,7 @@ import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { storedList } from './alerts.ts'
 
 /** Changes what an alert says. What the form leaves out stays, and no push leaves again. */
-export async function changeAlertAs({ db, actor }: Context, id: string, form: BodyOf<typeof changeAlert>): Promise<AlertRow> {
+export async function changeAlert({ db, actor }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
   return db.transaction().execute(async (tx) => {
     const alert = await lockAlert(tx, id)
     const changes = changesOf(form)
@@ -38,7 +38,7 @@ type Changes = Pick<
 >
 
 /** An emptied choice is none; one that the form leaves out stays. */
-const changesOf = (form: BodyOf<typeof changeAlert>): Changes => ({
+const changesOf = (form: BodyOf<typeof calls.changeAlert>): Changes => ({
   ...(form.title !== undefined && { title: form.title }),
   ...(form.desc !== undefined && { desc: form.desc }),
   ...(form.url !== undefined && { url: form.url || null }),
@@ -50,7 +50,7 @@ const changesOf = (form: BodyOf<typeof changeAlert>): Changes => ({
 })
 
 /** Ends an alert. One that is over already stays as it is. */
-export async function endAlertAs({ db, actor }: Context, id: string): Promise<AlertRow> {
+export async function endAlert({ db, actor }: Context, id: string): Promise<AlertRow> {
   return db.transaction().execute(async (tx) => {
     const { title } = await lockAlert(tx, id)
     if (await endCurrent(tx, id)) await recordEvent(tx, actor, 'alert ended', { recordId: id, details: { title } })
