@@ -12,6 +12,7 @@ import { readList } from '#server/lib/database/list.ts'
 import { officeAlerts, presentOfficeAlert, reachOf } from './alerts/alerts.ts'
 import { changeAlert, endAlert } from './alerts/change-alert.ts'
 import { publishAlert } from './alerts/publish-alert.ts'
+import { publisherOf } from './alerts/publisher.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
 import { deleteCoreSystem, typedCoreSystems } from './core-systems.ts'
 import { deleteAlert, deleteReport } from './deleted/delete-record.ts'
@@ -53,7 +54,11 @@ export const backOfficeRoutes = bindCalls(calls, {
     return answerPage(call.reply, { rows: rows.map(presentReport), total })
   },
   searchAlerts: async (call) => answerPage(call.reply, await readList(officeAlerts(call, call.body), call.body)).map(presentOfficeAlert),
-  alertReach: ({ db, body }) => reachOf(db, body.states),
+  alertReach: async ({ db, actor, body }) => {
+    const publisher = await publisherOf(db, actor)
+    publisher.refuseOutside(body)
+    return reachOf(db, body)
+  },
 
   searchUsers: async (call) => answerPage(call.reply, await readList(userList(call, call.body), call.body)).map(presentUser),
   searchOpenNeeds: async (call) =>
