@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import type { FeedName } from '#contract/records/warning-options.ts'
 import * as calls from '#contract/warnings/calls.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
-import { requireRealPerson } from '#server/domain/actor.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -13,6 +12,7 @@ import { answeredAt, askNow, listAllFeeds } from './feeds.ts'
 import { hide } from './hide.ts'
 import { presentWarnings } from './present.ts'
 import { findWarning, findWarnings, readerOf } from './queries.ts'
+import { sendSample } from './send-sample.ts'
 
 async function sayAnswered(db: Db, reply: FastifyReply, name: FeedName) {
   const at = await answeredAt(db, name)
@@ -39,10 +39,7 @@ export const warningRoutes = bindCalls(calls, {
   },
   showWarningChoices: ({ db, actor }) => choicesOf(db, actor.id),
   changeWarningChoices: ({ db, actor, body }) => changeChoices(db, actor, body),
-  sendSampleWarning: ({ actor }) => {
-    requireRealPerson(actor)
-    return { mails: 0, pushes: 0 }
-  },
+  sendSampleWarning: (call) => sendSample(call, call.body),
   listFeeds: ({ db, settings }) => listAllFeeds(db, settings),
   readFeed: ({ db, settings, params }) => askNow(db, settings, params.name),
 })
