@@ -1,8 +1,8 @@
 // Sends a queued call. It may have arrived before without an answer: requests and offers carry a submission id, and for a step the server is asked whether
 // it was taken.
 
-import type { OfferState } from '#contract/records/help-options.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
 import type { QueuedCall } from './call-queue.ts'

@@ -7,8 +7,8 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { draftOf } from '../report-values.ts'
-import { reportQueue } from './report-queue.ts'
 import type { QueuedReport } from './queued-report.ts'
+import { reportQueue } from './report-queue.ts'
 
 /** Discards a report that was not received, after one question. */
 export function DiscardReport({ report }: { report: QueuedReport }) {

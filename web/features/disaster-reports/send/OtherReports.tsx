@@ -3,8 +3,8 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { useQueuedReports } from './report-queue.ts'
 import { ReportState } from './ReportState.tsx'
+import { useQueuedReports } from './report-queue.ts'
 
 /** The person's other reports on this device, each with its state. */
 export function OtherReports({ shownId }: { shownId: string | undefined }) {

@@ -7,8 +7,8 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
-import { reportQueue, showsReport } from './report-queue.ts'
 import type { QueuedReport } from './queued-report.ts'
+import { reportQueue, showsReport } from './report-queue.ts'
 
 const fixture = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
 vi.mock('#web/lib/offline/device-store.ts', () => ({
