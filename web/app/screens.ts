@@ -83,7 +83,7 @@ const list = [
   {
     path: '/situation/new',
     code: 'incidents/OpenIncident',
-    texts: ['situation', 'incidents'],
+    texts: ['situation', 'incidents', 'area'],
     access: 'signed-in',
     place: 'situation',
     budget: 167_000,
@@ -91,7 +91,7 @@ const list = [
   {
     path: '/situation/:id/edit',
     code: 'incidents/EditIncident',
-    texts: ['situation', 'incidents'],
+    texts: ['situation', 'incidents', 'area'],
     access: 'signed-in',
     place: 'situation',
     budget: 169_000,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { areaOf, joined } from '#web/domain/area/area-text.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { reasonOf } from '#web/lib/calls/queries.ts'
@@ -17,7 +18,6 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { areaOf, joined } from './area-text.ts'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, newIncident } from './incident-values.ts'
 import { useDesk } from './use-desk.ts'
@@ -43,7 +43,7 @@ export function OpenIncidentScreen() {
 type Existing = NonNullable<ErrorBody['existing']>
 
 function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
-  const { t } = useTranslation('situation')
+  const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [initial] = useState(() => newIncident(params.get('exercise') === 'true'))
@@ -67,7 +67,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
 
   const form = useForm<IncidentValues>({
     initial,
-    check: (values) => checkIncident(values, t('form.noCounty')),
+    check: (values) => checkIncident(values, t('area:noCounty')),
     send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
   })
   const body = () => ({ ...bodyOf(form.values), separate: true })
