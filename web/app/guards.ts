@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Alert } from '#contract/records/alert.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { OfficesCard, Situation } from '#web/features/dashboard/late-parts.ts'
+import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/late-parts.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
 import { showInLanguageOf } from '#web/lib/display/chosen-display.ts'
@@ -60,19 +60,25 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: before !== null }))
 }
 
-/** The alert and invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
+/** The warnings, the alert and the invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
 export async function fetchDashboard() {
   if (!(await findSelf())) return null
-  const [{ invitationsQuery }, { newestAlertQuery }] = await Promise.all([
+  const [{ invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }] = await Promise.all([
     import('#web/features/dashboard/queries.ts'),
     import('#web/domain/alerts/newest-alert-query.ts'),
+    import('#web/domain/warnings/warning-queries.ts'),
   ])
-  const isKnown = [newestAlertQuery, invitationsQuery, situationQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey))
+  const above = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
+  const isKnown = above.every(({ queryKey }) => queryClient.getQueryData(queryKey))
   if (isKnown) return null
   const fetched = Promise.all([
     queryClient.prefetchQuery(newestAlertQuery),
     queryClient.prefetchQuery(invitationsQuery),
     queryClient.prefetchQuery(situationQuery),
+    queryClient.prefetchQuery(ownWarningsQuery).then(() => {
+      const touched = queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings ?? []
+      return touched.length > 0 ? Warnings.preload() : undefined
+    }),
   ])
   await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null

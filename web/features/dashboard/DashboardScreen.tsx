@@ -7,6 +7,7 @@ import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { NoOrganization } from '#web/domain/person/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
+import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -18,7 +19,7 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
-import { OfficesCard, Situation } from './late-parts.ts'
+import { OfficesCard, Situation, Warnings } from './late-parts.ts'
 import { ownRequestQuery } from './queries.ts'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
@@ -44,6 +45,7 @@ function OrganizationDashboard() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { data: situation } = useQuery(situationQuery)
+  const { data: touched } = useQuery(ownWarningsQuery)
   const hasIncident = situation !== undefined && situation.incidents.length > 0
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
@@ -80,6 +82,11 @@ function OrganizationDashboard() {
           {situation?.incidents.map((incident) => (
             <OfficesCard key={incident.id} incident={incident} />
           ))}
+        </Suspense>
+      )}
+      {(touched?.warnings.length ?? 0) > 0 && (
+        <Suspense>
+          <Warnings isBrief={hasIncident} />
         </Suspense>
       )}
       {isUrgent && <AlertStrip />}

@@ -28,7 +28,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
-import { useDesk } from './use-desk.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 
 /** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
 export function EditIncidentScreen() {

@@ -15,7 +15,7 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ClosedIncidents } from './ClosedIncidents.tsx'
 import { MailSubscriptions } from './MailSubscriptions.tsx'
-import { useDesk } from './use-desk.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 
 /** The incidents, open ones first. The desk opens one here. */
 export function IncidentsScreen() {

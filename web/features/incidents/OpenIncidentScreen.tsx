@@ -20,7 +20,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, newIncident } from './incident-values.ts'
-import { useDesk } from './use-desk.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 
 /** The desk opens an incident, or (`?exercise=true`) practices with one. */
 export function OpenIncidentScreen() {
