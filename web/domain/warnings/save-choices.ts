@@ -1,7 +1,7 @@
 import { changeWarningChoices } from '#contract/warnings/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { warningChoicesQuery } from './warning-queries.ts'
 
 /** Stores what the person wants to be told of, and shows it everywhere. */

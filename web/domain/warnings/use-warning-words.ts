@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { zoneOfCounty } from '#contract/county-zones.ts'
+import { zoneOfPlace } from '#contract/county-zones.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { isStateCode, states as nameOfState } from '#contract/states.ts'
@@ -38,7 +38,7 @@ function zoneOf({ offices: touched, counties }: Warning, offices: readonly Offic
   const [first] = touched
   if (!first) return null
   const own = offices?.find(({ id }) => id === first.id)?.county
-  return zoneOfCounty(own ?? counties.find((fips) => stateCodeOf(fips) === first.state) ?? '')
+  return zoneOfPlace({ county: own ?? counties.find((fips) => stateCodeOf(fips) === first.state) ?? null, state: first.state })
 }
 
 /** "Hancock, Harrison, MS", or "22 counties, MN, WI". The names load with the shapes of the counties. */

@@ -5,8 +5,8 @@ import type { QueryInput } from '#contract/call.ts'
 import type { Declaration } from '#contract/records/declaration.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { listDeclarations, listWarnings, showWarning, showWarningChoices } from '#contract/warnings/calls.ts'
-import { call, callForPage } from '#web/lib/calls/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
+import { call, callForPage } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { type FeedAge, feedAgeOf } from './feed-age.ts'
 
 const meta = { failure: 'errorFetchingData', offline: true } as const
