@@ -13,12 +13,12 @@ import { isRestorableSection } from './restorable.ts'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
 
 // The list of disasters is the first section. The others load when they are opened.
-const CreateAlert = late(() => import('./CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts')
+const CreateAlert = late(() => import('./CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts', 'alert-form', 'area')
 const CreditUnionRecord = late(() => import('./CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord), 'checklist', 'waiting-queue')
 const CreditUnions = late(() => import('./CreditUnions.tsx').then((file) => file.CreditUnions))
 const DisasterRecord = late(() => import('./DisasterRecord.tsx').then((file) => file.DisasterRecord))
-const EditAlert = late(() => import('./EditAlert.tsx').then((file) => file.EditAlert), 'alerts')
-const OfficeAlerts = late(() => import('./OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts')
+const EditAlert = late(() => import('./EditAlert.tsx').then((file) => file.EditAlert), 'alerts', 'alert-form', 'area')
+const OfficeAlerts = late(() => import('./OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts', 'alert-form', 'area')
 const OfficeDashboard = late(() => import('./OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
 const OfficeIncidents = late(() => import('./OfficeIncidents.tsx').then((file) => file.OfficeIncidents), 'incidents', 'waiting-queue')
 const OfficeUserProfile = late(() => import('./OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
