@@ -79,11 +79,7 @@ export function previewOf(values: AlertValues, at: string, from: Alert['from']):
     severity: (values.severity || null) as Alert['severity'],
     states: states ?? [],
     counties: counties ?? [],
-<<<<<<< HEAD:web/domain/alerts/alert-form.ts
     from,
-=======
-    from: null,
->>>>>>> warnings:web/features/back-office/alert-form.ts
     expires_at: isMoment ? (expires_at ?? null) : null,
     ended_at: null,
     over: false,

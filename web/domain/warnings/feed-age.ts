@@ -2,29 +2,33 @@
 
 import { SILENT_AFTER_MINUTES } from '#contract/warnings/options.ts'
 
-/** The value of the header where this installation does not read the feed. */
-const OFF = 'off'
-
 export interface FeedAge {
-  /** When the feed last answered; null before its first answer, and where it is off. */
+  /** When the feed last answered; null before its first answer. */
   at: string | null
-  isOff: boolean
   /** How old that answer was when our server sent it, in milliseconds: by the server's clock, because the device's may be wrong. */
   ageWhenSent: number
 }
 
 /** `sentAt` is when our server answered. */
 export const feedAgeOf = (feedAt: string | null, sentAt: string | null): FeedAge => ({
-  at: feedAt === OFF ? null : feedAt,
-  isOff: feedAt === OFF,
-  ageWhenSent: feedAt && sentAt && feedAt !== OFF ? Math.max(0, Date.parse(sentAt) - Date.parse(feedAt)) || 0 : 0,
+  at: feedAt,
+  ageWhenSent: feedAt && sentAt ? Math.max(0, Date.parse(sentAt) - Date.parse(feedAt)) || 0 : 0,
 })
 
-export type FeedState = 'off' | 'never' | 'silent' | 'answered'
+/**
+ * `off`: this installation does not read the feed. `never`: it has not answered yet. `silent`: "no warnings" can no longer be said. `copy`: our own server
+ * does not answer, so this is what it said when the copy was made.
+ */
+export type FeedState = 'off' | 'never' | 'silent' | 'copy' | 'answered'
 
-/** `readAt` is when this device read it. From a feed that is silent, "no warnings" is never said. */
-export function feedStateOf({ at, isOff, ageWhenSent }: FeedAge, readAt: number, now = Date.now()): FeedState {
-  if (isOff) return 'off'
+interface Read {
+  dataUpdatedAt: number
+  failureCount: number
+  isError: boolean
+}
+
+export function feedStateOf({ at, ageWhenSent }: FeedAge, read: Read, now = Date.now()): Exclude<FeedState, 'off'> {
   if (at === null) return 'never'
-  return ageWhenSent + Math.max(0, now - readAt) > SILENT_AFTER_MINUTES * 60_000 ? 'silent' : 'answered'
+  if (read.isError || read.failureCount > 0) return 'copy'
+  return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > SILENT_AFTER_MINUTES * 60_000 ? 'silent' : 'answered'
 }

@@ -32,7 +32,7 @@ export function DeskWarnings({ states }: { states: readonly string[] | null }) {
     <Page>
       <PageHead
         title={t('title')}
-        lead={query.data && !query.data.feed.isOff && t('warnings-list:desk.lead', { count: touching })}
+        lead={touching > 0 && t('warnings-list:desk.lead', { count: touching })}
         back={{ to: '/situation', label: t('warnings-list:desk.back') }}
       />
       <Loaded query={query} loading={<Skeleton rows={8} />}>

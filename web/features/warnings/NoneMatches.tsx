@@ -1,7 +1,6 @@
 import type { KnownWarnings } from '#web/domain/warnings/warning-queries.ts'
-import { feedStateOf } from '#web/domain/warnings/feed-age.ts'
+import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
-import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Query } from '#web/ui/data/Loaded.tsx'
@@ -18,21 +17,19 @@ interface Props {
 /** For the desk, where its list is empty: the filters leave everything out, or nothing is known. */
 export function NoneMatches({ query, all, state }: Props) {
   const { t } = useTranslation(['warnings-list', 'warnings'])
-  const feed = query.data?.feed
+  const { state: feedState, at } = useFeedState({ of: 'weather', feed: query.data?.feed, query })
   if (all > 0)
     return (
       <Empty icon="filter" title={t('desk.noMatch', { count: all })}>
         <Button onPress={() => void state.show({ ...state.empty, office: 'all' }, { isStep: true })}>{t('desk.showAll')}</Button>
       </Empty>
     )
-  const feedState = feed ? feedStateOf(feed, query.dataUpdatedAt) : 'never'
-  const at = feed?.at ? momentText(feed.at) : ''
   if (feedState === 'off') return <Empty icon="unsaved" title={t('warnings:feeds.weather.off')} />
   if (feedState === 'never') return <Empty icon="unsaved" title={t('none.notKnown')} />
-  if (feedState === 'silent' || query.isError || query.failureCount > 0)
+  if (feedState !== 'answered')
     return (
       <Empty icon="unsaved" title={t('desk.noneSince', { at })}>
-        {t('none.sinceText', { at })}
+        {t(`warnings:feeds.weather.${feedState}`, { at })}
       </Empty>
     )
   return (

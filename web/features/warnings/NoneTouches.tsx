@@ -1,5 +1,5 @@
-import { type FeedAge, feedStateOf } from '#web/domain/warnings/feed-age.ts'
-import { momentText } from '#web/lib/format/dates.ts'
+import type { FeedAge } from '#web/domain/warnings/feed-age.ts'
+import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -14,8 +14,7 @@ interface Props {
 /** Says no more than what is known: a feed that is silent or off cannot say that there are no warnings. */
 export function NoneTouches({ feed, query, offices }: Props) {
   const { t } = useTranslation(['warnings-list', 'warnings'])
-  const state = feedStateOf(feed, query.dataUpdatedAt)
-  const at = feed.at ? momentText(feed.at) : ''
+  const { state, at } = useFeedState({ of: 'weather', feed, query })
   if (state === 'off') return <Empty icon="unsaved" title={t('warnings:feeds.weather.off')} headingLevel={2} />
   if (state === 'never') return <Empty icon="unsaved" title={t('none.notKnown')} headingLevel={2} />
   if (offices === 0)
@@ -25,10 +24,10 @@ export function NoneTouches({ feed, query, offices }: Props) {
         <LinkButton to="/offices">{t('none.toOffices')}</LinkButton>
       </Empty>
     )
-  if (state === 'silent' || query.isError || query.failureCount > 0)
+  if (state !== 'answered')
     return (
       <Empty icon="unsaved" title={t('none.since', { at })} headingLevel={2}>
-        {t('none.sinceText', { at })}
+        {t(`warnings:feeds.weather.${state}`, { at })}
       </Empty>
     )
   return (

@@ -43,7 +43,7 @@ export function OwnWarnings() {
             <Split kind="aside">
               <Stack gap="loose">
                 {inForce.length > 0 ? <OwnCards warnings={inForce} /> : <NoneTouches feed={feed} query={query} offices={open?.length} />}
-                {!feed.isOff && <OwnStates offices={open} touching={inForce} />}
+                <OwnStates offices={open} touching={inForce} />
               </Stack>
               <Aside>
                 {open && <YourCounties warnings={inForce} offices={open} />}

@@ -21,7 +21,6 @@ export const warningsList = {
     touchesAny: 'No warning touches your offices',
     answered: 'The Weather Service last answered at {{at}}.',
     since: 'We don’t know of new ones since {{at}}',
-    sinceText: 'The Weather Service last answered at {{at}}. We keep trying.',
     notKnown: 'We don’t know yet whether there are warnings',
     noOffices: 'No office of yours is listed',
     noOfficesText: 'Without offices, we can’t tell which warnings touch you.',
