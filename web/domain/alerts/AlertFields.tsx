@@ -56,20 +56,14 @@ export function AlertFields({ form, isNew, ownStates, replaceable }: Props) {
       </FieldPair>
       {isNew && replaceable.length > 0 && <Replaces form={form} replaceable={replaceable} />}
       <TextField {...form.field('button_title')} label={t('fields.button_title')} maxLength={LINE_LENGTH} autoComplete="off" />
-      <TextField
-        {...form.field('url')}
-        type="url"
-        inputMode="url"
-        label={t('fields.url')}
-        hint={t('urlHint')}
-        autoComplete="off"
-      />
+      <TextField {...form.field('url')} type="url" inputMode="url" label={t('fields.url')} hint={t('urlHint')} autoComplete="off" />
     </>
   )
 }
 
 /** The first error about the states or counties. */
-const errorOfArea = (errors: Record<string, string>) => Object.entries(errors).find(([name]) => /^(?:area|states|counties)(?:\.|$)/.test(name))?.[1]
+const errorOfArea = (errors: Record<string, string>) =>
+  Object.entries(errors).find(([name]) => /^(?:area|states|counties)(?:\.|$)/.test(name))?.[1]
 
 function Replaces({ form, replaceable }: Pick<Props, 'form' | 'replaceable'>) {
   const { t } = useTranslation('alert-form')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
-import { AlertCard } from './AlertCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { AlertCard } from './AlertCard.tsx'
 import { type AlertValues, previewOf } from './alert-form.ts'
 
 interface Props {

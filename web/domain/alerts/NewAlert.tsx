@@ -51,7 +51,10 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const [isAsking, setIsAsking] = useState(false)
 
   const words = { areaNeeded: t('areaNeeded'), noCounty: t('area:noCounty') }
-  const check = (values: AlertValues) => ({ ...checkBySchema(createAlertForm, alertBody(values)), ...checkArea(values.area, ownStates !== null, words) })
+  const check = (values: AlertValues) => ({
+    ...checkBySchema(createAlertForm, alertBody(values)),
+    ...checkArea(values.area, ownStates !== null, words),
+  })
   const form = useForm({
     initial: draft.initial,
     check,

@@ -9,7 +9,7 @@ import { warningsChanged } from './warning-queries.ts'
 
 interface Props {
   warning: Pick<Warning, 'id' | 'event'>
-  size?: ButtonSize
+  size?: ButtonSize | undefined
   /** Called once it is hidden: the pressed button may be gone then. */
   onHidden?: () => void
 }

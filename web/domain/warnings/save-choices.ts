@@ -1,5 +1,5 @@
-import { changeWarningChoices } from '#contract/warnings/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
+import { changeWarningChoices } from '#contract/warnings/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { warningChoicesQuery } from './warning-queries.ts'

@@ -14,7 +14,7 @@ export interface Moment {
   zone: string | null
 }
 
-/** "until 2:15 PM". `count` is the hour, because Spanish has one article for 1 o'clock. */
+/** "until 2:15 PM" */
 export const untilText = (say: Say, moment: Moment, now = new Date()) => momentIn('until', say, moment, now)
 
 /** The same without "until", for a table: "Today 2:15 PM". */
@@ -26,11 +26,12 @@ function momentIn(kind: 'until' | 'at', say: Say, { when, zone }: Moment, now: D
   const clockOf = (each: Date): Clock => (zone === null ? clockHere(each) : clockIn(each, zone))
   const clock = clockOf(date)
   const time = [timeOf(clock), zone === null ? '' : zoneNameUnlessHere(date, zone)].filter(Boolean).join(' ')
-  const count = clock.hour % 12 || 12
   const days = daysBetween(clockOf(now), clock)
-  if (days === 0) return say(`${kind}.today`, { time, count })
-  if (days > 0 && days <= NEXT_WEEK) return say(`${kind}.weekday`, { time, count, day: wordAt(say('weekdays'), clock.weekday) })
-  return say(`${kind}.date`, { time, count, date: dateOf(clock, clockOf(now).year) })
+  // Spanish has another article for one o'clock.
+  if (days === 0 && kind === 'until' && clock.hour % 12 === 1) return say('until.todayAtOne', { time })
+  if (days === 0) return say(`${kind}.today`, { time })
+  if (days > 0 && days <= NEXT_WEEK) return say(`${kind}.weekday`, { time, day: wordAt(say('weekdays'), clock.weekday) })
+  return say(`${kind}.date`, { time, date: dateOf(clock, clockOf(now).year) })
 }
 
 function timeOf({ hour, minute }: Clock) {

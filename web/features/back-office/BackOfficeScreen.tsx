@@ -18,6 +18,7 @@ const CreditUnionRecord = late(() => import('./CreditUnionRecord.tsx').then((fil
 const CreditUnions = late(() => import('./CreditUnions.tsx').then((file) => file.CreditUnions))
 const DisasterRecord = late(() => import('./DisasterRecord.tsx').then((file) => file.DisasterRecord))
 const EditAlert = late(() => import('./EditAlert.tsx').then((file) => file.EditAlert), 'alerts', 'alert-form', 'area')
+const Feeds = late(() => import('./Feeds.tsx').then((file) => file.Feeds), 'feeds')
 const OfficeAlerts = late(() => import('./OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts', 'alert-form', 'area')
 const OfficeDashboard = late(() => import('./OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
 const OfficeIncidents = late(() => import('./OfficeIncidents.tsx').then((file) => file.OfficeIncidents), 'incidents', 'waiting-queue')
@@ -83,5 +84,7 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
     case 'alerts':
       if (query.get('view') === 'create') return <CreateAlert />
       return id ? <EditAlert key={id} id={id} /> : <OfficeAlerts />
+    case 'feeds':
+      return <Feeds />
   }
 }

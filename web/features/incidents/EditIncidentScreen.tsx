@@ -9,6 +9,7 @@ import { areaOf } from '#web/domain/area/area-text.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
@@ -28,7 +29,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
-import { useDesk } from '#web/domain/incidents/use-desk.ts'
 
 /** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
 export function EditIncidentScreen() {

@@ -38,8 +38,8 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
       card: 'title',
       cell: (warning) => (
         <>
-          <SmartLink to={`/warnings?id=${encodeURIComponent(warning.id)}`} lang="en">
-            {warning.event}
+          <SmartLink to={`/warnings?id=${encodeURIComponent(warning.id)}`}>
+            <span lang="en">{warning.event}</span>
           </SmartLink>
           {warning.is_sample && <span className="small soft"> {t('desk.sample')}</span>}
           <div className={`small soft ${styles.where}`}>{where(warning)}</div>
@@ -52,8 +52,8 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
       header: t('desk.columns.until'),
       cell: ({ ends_at }) => <time dateTime={ends_at}>{atText(t, { when: ends_at, zone: null })}</time>,
     },
-    { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: ({ touched }) => <Number value={touched?.credit_unions} /> },
-    { key: 'offices', header: t('desk.columns.offices'), cell: ({ touched }) => <Number value={touched?.offices} /> },
+    { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: ({ touched }) => <Figure value={touched?.credit_unions} /> },
+    { key: 'offices', header: t('desk.columns.offices'), cell: ({ touched }) => <Figure value={touched?.offices} /> },
     {
       key: 'prepared',
       header: t('desk.columns.prepared'),
@@ -66,7 +66,7 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
   )
 }
 
-function Number({ value = 0 }: { value: number | undefined }) {
+function Figure({ value = 0 }: { value: number | undefined }) {
   const { t } = useTranslation('warnings-list')
   return <span className="numeric">{t('desk.number', { value })}</span>
 }

@@ -1,5 +1,5 @@
-import type { KnownWarnings } from '#web/domain/warnings/warning-queries.ts'
 import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
+import type { KnownWarnings } from '#web/domain/warnings/warning-queries.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -17,7 +17,7 @@ export const deskSearch = addressSearch(
 )
 export type DeskSearch = SearchOf<typeof deskSearch>
 
-const rank = (severity: string) => warningSeverities.findIndex((each) => each === severity)
+const rank = (severity: string) => (warningSeverities as readonly string[]).indexOf(severity)
 
 /** Whether a warning touches an office, as far as the person may see. */
 export const touchesOffice = ({ touched, offices }: Pick<Warning, 'touched' | 'offices'>) =>

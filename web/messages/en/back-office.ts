@@ -9,6 +9,7 @@ export const backOffice = {
     waiting: 'Waiting',
     users: 'Users',
     alerts: 'Alerts',
+    feeds: 'Feeds',
   },
   waitingTitle: 'Waiting for confirmation',
   secondFactor: {

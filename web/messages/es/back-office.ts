@@ -12,6 +12,7 @@ export const backOffice = {
     waiting: 'En espera',
     users: 'Usuarios',
     alerts: 'Alertas',
+    feeds: 'Fuentes',
   },
   waitingTitle: 'Esperan confirmación',
   secondFactor: {

@@ -4,8 +4,8 @@ import { type ExtendedFeature, type GeoGeometryObjects, geoIdentity, geoPath } f
 import { feature, mesh } from 'topojson-client'
 import { stateOfCounty } from '#contract/county-codes.ts'
 import { type StateCode, states } from '#contract/states.ts'
-import type { Atlas } from './topology.ts'
-import type { Point } from './view.ts'
+import type { Atlas } from '#web/ui/map/topology.ts'
+import type { Point } from '#web/ui/map/view.ts'
 
 export const WIDTH = 720
 export const HEIGHT = 420
