@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini'
 import { incidentTypes } from '#contract/incident-options.ts'
-import { certaintyWords, urgencyWords, warningGroups, warningSeverities } from '#contract/warnings/options.ts'
+import { certaintyWords, urgencyWords, warningGroups, warningSeverities } from '#contract/warning-options.ts'
 
 /** An office of the reader's organization in the area of a warning. */
 export const touchedOffice = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })

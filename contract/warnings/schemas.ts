@@ -10,7 +10,7 @@ import { incident } from '#contract/records/incident.ts'
 import { warning } from '#contract/records/warning.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
-import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from './options.ts'
+import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/warning-options.ts'
 
 const state = z.optional(s.choice(stateCodes))
 const incident_id = z.optional(s.id())

@@ -55,13 +55,13 @@ export function alertsFor(db: Db, { credit_union_id, waiting_for }: Reader, { se
   const matching = searchString ? shown.where(contains('search_key', searchString.toLowerCase())) : shown
   const rows = matching.select(alertFields)
   const gravest = current_only ? rows.orderBy(sql`case when severity = 'urgent' then 0 else 1 end`) : rows
-  return { rows: inOrder(gravest, ['created_at', 'id'], 'desc'), count: countOf(matching) }
+  return { rows: inOrder(gravest, ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
 }
 
 /** The newest alerts that hold, wherever. */
 export function currentAlerts(db: Db): List<AlertRow> {
   const matching = notDeletedAlerts(db).where(isCurrent())
-  return { rows: inOrder(matching.select(alertFields), ['created_at', 'id'], 'desc'), count: countOf(matching) }
+  return { rows: inOrder(matching.select(alertFields), ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
 }
 
 export interface AlertRow extends Omit<Alert, 'states' | 'counties' | 'over' | 'from'> {
@@ -82,4 +82,4 @@ export const presentAlert = ({ states, counties, credit_union_id, association_na
 })
 
 export const findAlert = (db: Db, id: string): Promise<AlertRow | undefined> =>
-  notDeletedAlerts(db).select(alertFields).where('id', '=', id).executeTakeFirst()
+  notDeletedAlerts(db).select(alertFields).where('alerts.id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 // The tables of warnings, declarations and feeds.
 
 import type { Generated } from 'kysely'
-import type { FeedName, WarningGroup, WarningSeverity } from '#contract/warnings/options.ts'
+import type { FeedName, WarningGroup, WarningSeverity } from '#contract/warning-options.ts'
 
 /** How reading a feed stands: shared by all processes. */
 export interface FeedsTable {

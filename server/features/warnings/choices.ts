@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
+import { defaultChoices, type WarningGroup, type WayToTell } from '#contract/warning-options.ts'
 import type { changeWarningChoices } from '#contract/warnings/calls.ts'
-import { defaultChoices, type WarningGroup, type WayToTell } from '#contract/warnings/options.ts'
 import type { WarningChoices } from '#contract/warnings/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import { requireRealPerson } from '#server/actor.ts'

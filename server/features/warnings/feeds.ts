@@ -1,4 +1,4 @@
-import { type FeedName, feedNames } from '#contract/warnings/options.ts'
+import { type FeedName, feedNames } from '#contract/warning-options.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'

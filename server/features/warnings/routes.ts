@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { FeedName } from '#contract/warning-options.ts'
 import {
   changeWarningChoices,
   draftAlert,
@@ -12,7 +13,6 @@ import {
   showWarning,
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
-import type { FeedName } from '#contract/warnings/options.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
 import { requireRealPerson } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
