@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { warningGroups, warningSeverities, waysToTell } from '#contract/warning-options.ts'
 import { sendSampleWarning } from '#contract/warnings/calls.ts'
-import { warningGroups, warningSeverities, waysToTell } from '#contract/warnings/options.ts'
 import type { WarningChoices } from '#contract/warnings/schemas.ts'
 import { saveChoices } from '#web/domain/warnings/save-choices.ts'
 import { call } from '#web/lib/api/call.ts'

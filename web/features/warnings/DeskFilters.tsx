@@ -1,6 +1,6 @@
 import type { Warning } from '#contract/records/warning.ts'
 import { isStateCode, states as nameOfState } from '#contract/states.ts'
-import { warningGroups, warningSeverities } from '#contract/warnings/options.ts'
+import { warningGroups, warningSeverities } from '#contract/warning-options.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Form } from '#web/ui/form/Form.tsx'

@@ -2,7 +2,7 @@
 
 import type { Warning } from '#contract/records/warning.ts'
 import { stateCodes } from '#contract/states.ts'
-import { warningGroups, warningSeverities } from '#contract/warnings/options.ts'
+import { warningGroups, warningSeverities } from '#contract/warning-options.ts'
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
 import { oneOf, page } from '#web/lib/address/search-parts.ts'
 
