@@ -26,9 +26,9 @@ const first = [
   'features/help-requests/ReasonDialog.tsx',
   'domain/queued-calls/send-queued.ts',
   'lib/offline/device-store.ts',
-  'lib/session/pending-sign-out.ts',
-  'lib/offline/cached-queries.ts',
-  'lib/offline/self-or-cached.ts',
+  'domain/session/pending-sign-out.ts',
+  'domain/session/cached-queries.ts',
+  'domain/session/self-or-cached.ts',
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 
