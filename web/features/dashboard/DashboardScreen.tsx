@@ -20,7 +20,7 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
-import { OfficesCard, Situation, Warnings } from './late-parts.ts'
+import { AskChoices, OfficesCard, Situation, Warnings } from './late-parts.ts'
 import { ownRequestQuery } from './queries.ts'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
@@ -46,7 +46,7 @@ function OrganizationDashboard() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { data: situation } = useQuery(situationQuery)
-  const { data: touched } = useQuery(ownWarningsQuery)
+  const isTouched = (useQuery(ownWarningsQuery).data?.warnings.length ?? 0) > 0
   const hasIncident = situation !== undefined && situation.incidents.length > 0
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
@@ -85,7 +85,7 @@ function OrganizationDashboard() {
           ))}
         </Suspense>
       )}
-      {(touched?.warnings.length ?? 0) > 0 && (
+      {isTouched && (
         <Suspense>
           <Warnings isBrief={hasIncident} />
         </Suspense>
@@ -103,6 +103,11 @@ function OrganizationDashboard() {
       )}
       <SituationNotLoaded />
       {!isUrgent && <AlertStrip />}
+      {isTouched && (
+        <Suspense>
+          <AskChoices />
+        </Suspense>
+      )}
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (

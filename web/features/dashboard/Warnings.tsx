@@ -11,7 +11,6 @@ import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import { AskChoices } from './AskChoices.tsx'
 import styles from './Warnings.module.css'
 
 interface Props {
@@ -38,7 +37,6 @@ export function Warnings({ isBrief }: Props) {
           onHidden={() => place.current?.focus({ preventScroll: true })}
         />
       )}
-      {inForce.length > 0 && <AskChoices />}
     </div>
   )
 }

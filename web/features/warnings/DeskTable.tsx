@@ -16,7 +16,8 @@ interface Props {
 
 /** One row for each warning, with a box to select it. */
 export function DeskTable({ warnings, picked, onPick }: Props) {
-  const { t } = useTranslation(['warnings-list', 'warnings'])
+  const { t } = useTranslation('warnings-list')
+  const { t: words } = useTranslation('warnings')
   const where = useAreaWords()
   const columns: Column<Warning>[] = [
     {
@@ -46,11 +47,12 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
         </>
       ),
     },
-    { key: 'severity', header: t('desk.columns.severity'), nowrap: true, cell: ({ severity }) => <SeveritySignal severity={severity} /> },
+    { key: 'severity', header: t('desk.columns.severity'), card: 'broad', nowrap: true, cell: ({ severity }) => <SeveritySignal severity={severity} /> },
     {
       key: 'until',
       header: t('desk.columns.until'),
-      cell: ({ ends_at }) => <time dateTime={ends_at}>{atText(t, { when: ends_at, zone: null })}</time>,
+      card: 'broad',
+      cell: ({ ends_at }) => <time dateTime={ends_at}>{atText(words, { when: ends_at, zone: null })}</time>,
     },
     { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: ({ touched }) => <Figure value={touched?.credit_unions} /> },
     { key: 'offices', header: t('desk.columns.offices'), cell: ({ touched }) => <Figure value={touched?.offices} /> },
