@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
-import { isStateCode, states as namesOfStates } from '#contract/states.ts'
+import { isStateCode, states as namesOfStates } from '#contract/rules/states.ts'
 import { useCountyNames } from '#web/domain/area/use-county-names.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'

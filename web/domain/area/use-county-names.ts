@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { stateOfCounty } from '#contract/county-codes.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { countyNamesQuery } from './county-names-query.ts'
 

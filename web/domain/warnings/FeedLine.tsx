@@ -1,4 +1,4 @@
-import type { FeedName } from '#contract/warning-options.ts'
+import type { FeedName } from '#contract/records/warning-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './FeedLine.module.css'

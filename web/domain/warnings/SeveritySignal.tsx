@@ -1,4 +1,4 @@
-import type { WarningSeverity } from '#contract/warning-options.ts'
+import type { WarningSeverity } from '#contract/records/warning-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { severitySigns } from './severity.ts'

@@ -1,6 +1,6 @@
 // When a feed last answered, and what may still be said after that.
 
-import { SILENT_AFTER_MINUTES } from '#contract/warning-options.ts'
+import { SILENT_AFTER_MINUTES } from '#contract/records/warning-options.ts'
 
 export interface FeedAge {
   /** When the feed last answered; null before its first answer. */

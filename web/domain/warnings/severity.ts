@@ -1,4 +1,4 @@
-import type { WarningSeverity } from '#contract/warning-options.ts'
+import type { WarningSeverity } from '#contract/records/warning-options.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FeedName } from '#contract/warning-options.ts'
+import type { FeedName } from '#contract/records/warning-options.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { type FeedAge, type FeedState, feedStateOf } from './feed-age.ts'

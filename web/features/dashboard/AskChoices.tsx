@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WayToTell } from '#contract/warning-options.ts'
+import type { WayToTell } from '#contract/records/warning-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { saveChoices } from '#web/domain/warnings/save-choices.ts'
 import { warningChoicesQuery } from '#web/domain/warnings/warning-queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { warningGroups, warningSeverities, waysToTell } from '#contract/warning-options.ts'
+import { warningGroups, warningSeverities, waysToTell } from '#contract/records/warning-options.ts'
 import { sendSampleWarning } from '#contract/warnings/calls.ts'
 import type { WarningChoices } from '#contract/warnings/schemas.ts'
 import { saveChoices } from '#web/domain/warnings/save-choices.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { defaultChoices } from '#contract/warning-options.ts'
+import { defaultChoices } from '#contract/records/warning-options.ts'
 import { bodyOf, checkChoices, valuesOf } from './choices-values.ts'
 
 const choices = { ...defaultChoices, by: ['mail' as const], groups: [...defaultChoices.groups], updated_at: null }

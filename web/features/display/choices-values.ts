@@ -2,7 +2,7 @@
 
 import type { BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { defaultChoices, type WarningGroup, type WarningSeverity, type WayToTell } from '#contract/warning-options.ts'
+import { defaultChoices, type WarningGroup, type WarningSeverity, type WayToTell } from '#contract/records/warning-options.ts'
 import type { changeWarningChoices } from '#contract/warnings/calls.ts'
 import type { WarningChoices } from '#contract/warnings/schemas.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'

@@ -2,9 +2,9 @@
 
 import type { AnswerOf, BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
 import type { openIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import type { draftIncident } from '#contract/warnings/calls.ts'
 import { areaOf, partsOf, textOfArea } from '#web/domain/area/area-text.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'

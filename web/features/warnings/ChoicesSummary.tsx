@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { warningGroups } from '#contract/warning-options.ts'
+import { warningGroups } from '#contract/records/warning-options.ts'
 import { warningChoicesQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStateCode, states as nameOfState } from '#contract/states.ts'
+import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'

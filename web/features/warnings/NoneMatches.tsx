@@ -1,7 +1,7 @@
 import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import type { KnownWarnings } from '#web/domain/warnings/warning-queries.ts'
-import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import type { Query } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'

@@ -1,10 +1,10 @@
 // The filters of the desk's list, in the URL.
 
 import type { Warning } from '#contract/records/warning.ts'
-import { stateCodes } from '#contract/states.ts'
-import { warningGroups, warningSeverities } from '#contract/warning-options.ts'
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { oneOf, page } from '#web/lib/address/search-parts.ts'
+import { warningGroups, warningSeverities } from '#contract/records/warning-options.ts'
+import { stateCodes } from '#contract/rules/states.ts'
+import { oneOf, page } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 /** /warnings?state=MS&severity=Severe&group=flood&office=all */
 export const deskSearch = addressSearch(
