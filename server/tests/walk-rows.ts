@@ -330,7 +330,7 @@ export const rows: Record<string, Row> = {
   'warnings listDeclarations': showsNothing,
   'warnings showWarningChoices': showsNothing,
   'warnings changeWarningChoices': alone(200, () => ({ by: ['mail'] })),
-  'warnings sendSampleWarning': alone(200, () => ({ by: ['mail'] })),
+  'warnings sendSampleWarning': { ...alone(200, () => ({ by: ['mail'] })), unproven: [403, 403] },
   'warnings listFeeds': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   // Tests read neither feed, and its name is none of a record.
   'warnings readFeed': developersFindNothing,

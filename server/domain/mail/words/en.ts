@@ -6,6 +6,7 @@ import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
+import { warningsEn } from './warnings-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
 
 const tellAdministrator = 'If this wasn’t you, change your password and tell your Administrator.'
@@ -125,6 +126,7 @@ export const en = {
   ...lendingEn,
   ...situationEn,
   ...trustEn,
+  ...warningsEn,
 }
 
 export type MailWords = typeof en

@@ -5,6 +5,7 @@ import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
 import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
+import { warningsEs } from './warnings-es.ts'
 import type { Device } from './words.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
@@ -120,4 +121,5 @@ export const es: MailWords = {
   ...lendingEs,
   ...situationEs,
   ...trustEs,
+  ...warningsEs,
 }
