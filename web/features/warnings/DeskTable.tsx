@@ -47,7 +47,13 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
         </>
       ),
     },
-    { key: 'severity', header: t('desk.columns.severity'), card: 'broad', nowrap: true, cell: ({ severity }) => <SeveritySignal severity={severity} /> },
+    {
+      key: 'severity',
+      header: t('desk.columns.severity'),
+      card: 'broad',
+      nowrap: true,
+      cell: ({ severity }) => <SeveritySignal severity={severity} />,
+    },
     {
       key: 'until',
       header: t('desk.columns.until'),
