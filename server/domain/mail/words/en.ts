@@ -4,6 +4,7 @@ import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
+import { rollCallEn } from './roll-call-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
 import { warningsEn } from './warnings-en.ts'
@@ -124,6 +125,7 @@ export const en = {
 
   ...foundationEn,
   ...lendingEn,
+  ...rollCallEn,
   ...situationEn,
   ...trustEn,
   ...warningsEn,
