@@ -10,7 +10,7 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { OfficesCard, Situation } from '#web/features/dashboard/late-parts.ts'
+import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/late-parts.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
@@ -63,19 +63,25 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: before !== null }))
 }
 
-/** The alert and invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
+/** The warnings, the alert and the invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
 export async function fetchDashboard() {
   if (!(await findSelf())) return null
-  const [{ invitationsQuery }, { newestAlertQuery }] = await Promise.all([
+  const [{ invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }] = await Promise.all([
     import('#web/features/dashboard/queries.ts'),
     import('#web/domain/alerts/newest-alert-query.ts'),
+    import('#web/domain/warnings/warning-queries.ts'),
   ])
-  const isKnown = [newestAlertQuery, invitationsQuery, situationQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey))
+  const above = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
+  const isKnown = above.every(({ queryKey }) => queryClient.getQueryData(queryKey))
   if (isKnown) return null
   const fetched = Promise.all([
     queryClient.prefetchQuery(newestAlertQuery),
     queryClient.prefetchQuery(invitationsQuery),
     queryClient.prefetchQuery(situationQuery),
+    queryClient.prefetchQuery(ownWarningsQuery).then(() => {
+      const touched = queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings ?? []
+      return touched.length > 0 ? Warnings.preload() : undefined
+    }),
   ])
   await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null

@@ -9,10 +9,11 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 
-type Name = 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
+type Name = 'warnings' | 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
 
 const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'alerts', to: '/alerts', icon: 'alert' },
+  { name: 'warnings', to: '/warnings', icon: 'caution' },
   { name: 'findResources', to: '/find-resources', icon: 'search' },
   { name: 'askForHelp', to: '/request-resource', icon: 'add' },
   { name: 'helpRequests', to: '/help-requests', icon: 'donate' },

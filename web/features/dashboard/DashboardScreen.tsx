@@ -10,6 +10,7 @@ import { NoOrganization } from '#web/domain/people/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
+import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -19,7 +20,7 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
-import { OfficesCard, Situation } from './late-parts.ts'
+import { AskChoices, OfficesCard, Situation, Warnings } from './late-parts.ts'
 import { ownRequestQuery } from './queries.ts'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
@@ -45,6 +46,7 @@ function OrganizationDashboard() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { data: situation } = useQuery(situationQuery)
+  const isTouched = (useQuery(ownWarningsQuery).data?.warnings.length ?? 0) > 0
   const hasIncident = situation !== undefined && situation.incidents.length > 0
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
@@ -83,6 +85,11 @@ function OrganizationDashboard() {
           ))}
         </Suspense>
       )}
+      {isTouched && (
+        <Suspense>
+          <Warnings isBrief={hasIncident} />
+        </Suspense>
+      )}
       {isUrgent && <AlertStrip />}
       {situation && (isUnderWay(situation) || asksSafe) && (
         <Suspense>
@@ -96,6 +103,11 @@ function OrganizationDashboard() {
       )}
       <SituationNotLoaded />
       {!isUrgent && <AlertStrip />}
+      {isTouched && (
+        <Suspense>
+          <AskChoices />
+        </Suspense>
+      )}
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (

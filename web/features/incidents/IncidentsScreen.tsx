@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -11,11 +12,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ClosedIncidents } from './ClosedIncidents.tsx'
 import { MailSubscriptions } from './MailSubscriptions.tsx'
-import { useDesk } from './use-desk.ts'
 
 /** The incidents, open ones first. The desk opens one here. */
 export function IncidentsScreen() {
@@ -29,11 +30,16 @@ export function IncidentsScreen() {
         lead={t('lead')}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
         actions={
-          isDesk && (
-            <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
-              {t('open')}
+          <Row>
+            <LinkButton to="/warnings" variant="secondary" iconBefore="caution">
+              {t('warnings')}
             </LinkButton>
-          )
+            {isDesk && (
+              <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
+                {t('open')}
+              </LinkButton>
+            )}
+          </Row>
         }
       />
       <Split kind="aside">

@@ -3,7 +3,7 @@
 import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, FEED_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'
 
@@ -67,6 +67,10 @@ interface PageAnswer<C extends AnyCall> {
   total: number | null
   /** In a search by distance: the number of matches without a known place. */
   unplaced: number | null
+  /** In a list that comes from a feed: what the server says of the feed's last answer. */
+  feedAt: string | null
+  /** When the server answered, by its own clock. */
+  sentAt: string | null
 }
 
 /** Like `call`, with the total of a paged list. */
@@ -86,7 +90,12 @@ export async function callForPage<C extends AnyCall>(entry: C, sent: Sent<C> = {
 /** A 304 has these headers too: the rows of one page can be unchanged while the total changes. */
 function countsIn({ headers }: Response) {
   const numberIn = (header: string) => (headers.has(header) ? Number(headers.get(header)) : null)
-  return { total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
+  return {
+    total: numberIn(TOTAL_HEADER),
+    unplaced: numberIn(UNPLACED_HEADER),
+    feedAt: headers.get(FEED_HEADER),
+    sentAt: headers.get('date'),
+  }
 }
 
 interface Answered {

@@ -1,10 +1,11 @@
-// The map of an incident's counties, drawn to fill its frame. us-atlas has the shapes, already in the Albers projection.
+// The map of some counties, drawn to fill its frame. us-atlas has the shapes, already in the Albers projection.
 
 import { type ExtendedFeature, type GeoGeometryObjects, geoIdentity, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { type StateCode, states } from '#contract/rules/states.ts'
 import type { Atlas } from '#web/ui/map/topology.ts'
+import type { Point } from '#web/ui/map/view.ts'
 
 export const WIDTH = 720
 export const HEIGHT = 420
@@ -22,12 +23,16 @@ export interface Drawing {
   states: string
   counties: ReadonlyMap<string, { path: string; middle: [number, number]; width: number }>
   names: { name: string; at: [number, number] }[]
+  /** Where a point of the atlas is drawn; null outside the frame. */
+  place: (point: Point) => [number, number] | null
 }
 
 type County = ExtendedFeature<GeoGeometryObjects, { name: string }>
 
-/** Draws the area of an incident and its surroundings. Null if the atlas has none of its counties. */
-export function drawCounties(atlas: Atlas, area: ReadonlySet<string>): Drawing | null {
+/**
+ * Draws counties and their surroundings. Null if the atlas has none of them. `also` names others to draw, which may be partly outside the frame.
+ */
+export function drawCounties(atlas: Atlas, area: ReadonlySet<string>, also: (fips: string) => boolean = () => false): Drawing | null {
   const { counties: all, states: each, nation } = atlas.objects
   if (!all) return null
   const counties = feature(atlas, all).features
@@ -50,7 +55,7 @@ export function drawCounties(atlas: Atlas, area: ReadonlySet<string>): Drawing |
     lines: path(mesh(atlas, all, (one, other) => one !== other)) ?? '',
     states: path(mesh(atlas, each, (one, other) => one !== other)) ?? '',
     counties: new Map(
-      inside.map((county) => {
+      [...inside, ...counties.filter(({ id }) => !area.has(String(id)) && also(String(id)))].map((county) => {
         const [[left], [right]] = path.bounds(county)
         return [String(county.id), { path: path(county) ?? '', middle: path.centroid(county), width: right - left }]
       }),
@@ -59,6 +64,10 @@ export function drawCounties(atlas: Atlas, area: ReadonlySet<string>): Drawing |
       counties.filter(({ id }) => !area.has(String(id))),
       path,
     ),
+    place({ x, y }) {
+      const at = projection([x, y])
+      return at && at[0] >= 0 && at[0] <= WIDTH && at[1] >= 0 && at[1] <= HEIGHT ? at : null
+    },
   }
 }
 

@@ -11,6 +11,10 @@ import { areaText, partsOf, type StatePart } from './area-text.ts'
 import { countyNamesQuery } from './county-names-query.ts'
 
 interface Props {
+  label: string
+  hint: string
+  /** An alert without an area is for everybody. */
+  required?: boolean | undefined
   value: string
   onChange: (area: string) => void
   error: string | undefined
@@ -18,9 +22,9 @@ interface Props {
   ownStates: readonly string[] | null
 }
 
-/** The area of an incident: whole states, or some of their counties. */
-export function AreaField({ value, onChange, error, ownStates }: Props) {
-  const { t } = useTranslation('situation')
+/** The area of an incident or an alert: whole states, or some of their counties. */
+export function AreaField({ label, hint, required, value, onChange, error, ownStates }: Props) {
+  const { t } = useTranslation('area')
   const parts = partsOf(value)
   const isOwn = (state: string) => ownStates === null || ownStates.includes(state)
   const change = (next: StatePart) => onChange(areaText(parts.map((part) => (part.state === next.state ? next : part))))
@@ -28,15 +32,15 @@ export function AreaField({ value, onChange, error, ownStates }: Props) {
     <Stack>
       <SelectField
         name="area"
-        label={t('form.area')}
-        hint={t('form.areaHint')}
-        required
+        label={label}
+        hint={hint}
+        required={required}
         error={error}
         value=""
-        emptyLabel={t('form.addState')}
+        emptyLabel={t('addState')}
         options={statesList
           .filter(({ id }) => isOwn(id) && !parts.some(({ state }) => state === id))
-          .map(({ id, label }) => ({ value: id, label }))}
+          .map(({ id, label: name }) => ({ value: id, label: name }))}
         onChange={(state) => state && onChange(areaText([...parts, { state: state as StateCode, counties: null }]))}
       />
       {parts.map((part) =>
@@ -50,8 +54,8 @@ export function AreaField({ value, onChange, error, ownStates }: Props) {
         ) : (
           <p key={part.state} className="soft">
             {part.counties === null
-              ? t('form.otherState', { state: nameOfState[part.state] })
-              : t('form.otherCounties', { state: nameOfState[part.state], count: part.counties.length })}
+              ? t('otherState', { state: nameOfState[part.state] })
+              : t('otherCounties', { state: nameOfState[part.state], count: part.counties.length })}
           </p>
         ),
       )}
@@ -66,7 +70,7 @@ interface StateFieldProps {
 }
 
 function StateField({ part, onChange, onRemove }: StateFieldProps) {
-  const { t } = useTranslation('situation')
+  const { t } = useTranslation('area')
   const state = nameOfState[part.state]
   return (
     <fieldset>
@@ -75,19 +79,19 @@ function StateField({ part, onChange, onRemove }: StateFieldProps) {
         <Row between>
           <strong aria-hidden="true">{state}</strong>
           <Button variant="quiet" size="compact" iconAfter="close" onPress={onRemove}>
-            {t('form.remove', { name: state })}
+            {t('remove', { name: state })}
           </Button>
         </Row>
         <Choice
           compact
           hideLabel
           name={`part-${part.state}`}
-          label={t('form.part', { state })}
+          label={t('part', { state })}
           value={part.counties === null ? 'whole' : 'counties'}
           onChange={(which) => onChange({ ...part, counties: which === 'whole' ? null : [] })}
           options={[
-            { value: 'whole', label: t('form.whole') },
-            { value: 'counties', label: t('form.some') },
+            { value: 'whole', label: t('whole') },
+            { value: 'counties', label: t('some') },
           ]}
         />
         {part.counties && <CountiesField part={part} counties={part.counties} onChange={onChange} />}
@@ -97,7 +101,7 @@ function StateField({ part, onChange, onRemove }: StateFieldProps) {
 }
 
 function CountiesField({ part, counties, onChange }: Omit<StateFieldProps, 'onRemove'> & { counties: readonly string[] }) {
-  const { t } = useTranslation('situation')
+  const { t } = useTranslation('area')
   const { data = [], isError } = useQuery(countyNamesQuery)
   const inState = data.filter(({ state }) => state === part.state)
   const nameOf = (code: string) => inState.find(({ fips }) => fips === code)?.name ?? code
@@ -105,9 +109,9 @@ function CountiesField({ part, counties, onChange }: Omit<StateFieldProps, 'onRe
     <Stack gap="tight">
       <Combobox
         name={`counties-${part.state}`}
-        label={t('form.county', { state: nameOfState[part.state] })}
-        listLabel={t('form.countiesOf', { state: nameOfState[part.state] })}
-        emptyText={t(isError ? 'form.countiesFailed' : 'form.countiesLoading')}
+        label={t('county', { state: nameOfState[part.state] })}
+        listLabel={t('countiesOf', { state: nameOfState[part.state] })}
+        emptyText={t(isError ? 'countiesFailed' : 'countiesLoading')}
         value=""
         items={inState.filter(({ fips }) => !counties.includes(fips)).map(({ fips, name }) => ({ value: fips, name }))}
         onChange={(fips) => fips && onChange({ ...part, counties: [...counties, fips] })}
@@ -122,7 +126,7 @@ function CountiesField({ part, counties, onChange }: Omit<StateFieldProps, 'onRe
               iconAfter="close"
               onPress={() => onChange({ ...part, counties: counties.filter((each) => each !== fips) })}
             >
-              <span className="visually-hidden">{t('form.removeCounty')} </span>
+              <span className="visually-hidden">{t('removeCounty')} </span>
               {nameOf(fips)}
             </Button>
           ))}

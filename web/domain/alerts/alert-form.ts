@@ -3,17 +3,17 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
 import type { Alert } from '#contract/records/alert.ts'
-import { isStateCode } from '#contract/rules/states.ts'
+import { areaOf, partsOf, textOfArea } from '#web/domain/area/area-text.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
+import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
 /** Lists are texts here, so that a draft can tell what was changed. */
 export const emptyAlert = {
   title: '',
   desc: '',
   severity: '',
-  /** Codes with spaces between them. */
-  states: '',
-  counties: '',
+  /** The states and counties, as area-text.ts writes them. */
+  area: '',
   expires_on: '',
   expires_time: '',
   replaces: '',
@@ -26,19 +26,13 @@ export type AlertValues = typeof emptyAlert
 /** Without a time of day it holds until the day is over. */
 const END_OF_DAY = '23:59'
 
-export const statesIn = (text: string) => text.split(' ').filter(isStateCode)
-
 /** As the calls take it. The time is that of the reader's device. */
 export function alertBody(values: AlertValues): BodyInput<typeof createAlert> {
-  const { states, counties, expires_on, expires_time, ...body } = values
+  const { area, expires_on, expires_time, ...body } = values
   return {
     ...body,
     severity: body.severity as '',
-    states: statesIn(states),
-    counties: counties
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    ...areaOf(area),
     expires_at: momentOf(expires_on, expires_time),
   }
 }
@@ -49,16 +43,17 @@ function momentOf(day: string, time: string) {
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
 }
 
-/** What the form of a published alert begins with. */
-export function valuesOf(alert: Alert): AlertValues {
-  const ends = alert.expires_at === null ? null : new Date(alert.expires_at)
+export type Written = Partial<Pick<Alert, 'title' | 'desc' | 'severity' | 'states' | 'counties' | 'expires_at' | 'button_title' | 'url'>>
+
+/** What the form begins with: a published alert, or one that was drafted from warnings. */
+export function valuesOf(alert: Written): AlertValues {
+  const ends = alert.expires_at ? new Date(alert.expires_at) : null
   return {
     ...emptyAlert,
-    title: alert.title,
-    desc: alert.desc,
+    title: alert.title ?? '',
+    desc: alert.desc ?? '',
     severity: alert.severity ?? '',
-    states: alert.states.join(' '),
-    counties: alert.counties.join(', '),
+    area: textOfArea({ states: alert.states ?? [], counties: alert.counties ?? [] }),
     expires_on: ends ? dayText(ends) : '',
     expires_time: ends ? timeText(ends) : '',
     button_title: alert.button_title ?? '',
@@ -66,8 +61,14 @@ export function valuesOf(alert: Alert): AlertValues {
   }
 }
 
+/** An area in which no county is chosen yet would be everybody, and an Association speaks to its own states only. */
+export function checkArea(area: string, isNeeded: boolean, words: { areaNeeded: string; noCounty: string }): FieldErrors {
+  if (partsOf(area).some(({ counties }) => counties?.length === 0)) return { area: words.noCounty }
+  return isNeeded && area === '' ? { area: words.areaNeeded } : {}
+}
+
 /** The alert as it will be read, while it is being written. */
-export function previewOf(values: AlertValues, at: string): Omit<Alert, 'id' | 'replaces'> {
+export function previewOf(values: AlertValues, at: string, from: Alert['from']): Omit<Alert, 'id' | 'replaces'> {
   const { states, counties, expires_at } = alertBody(values)
   const isMoment = !Number.isNaN(Date.parse(expires_at ?? '')) && values.expires_on !== ''
   return {
@@ -78,7 +79,7 @@ export function previewOf(values: AlertValues, at: string): Omit<Alert, 'id' | '
     severity: (values.severity || null) as Alert['severity'],
     states: states ?? [],
     counties: counties ?? [],
-    from: null,
+    from,
     expires_at: isMoment ? (expires_at ?? null) : null,
     ended_at: null,
     over: false,
