@@ -20,6 +20,7 @@ import { readSettings, type Settings } from '#server/lib/env.ts'
 import { findBuiltClient } from '#server/lib/http/built-client.ts'
 import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
 import { type OutboxWorker, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
+import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { checkInstallationKey } from '#server/lib/secrets/check-key.ts'
@@ -73,13 +74,26 @@ async function serve(database: OpenDatabase, settings: Settings) {
       db,
       log,
       onTried,
-      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, wakeOutbox }) },
+      send: {
+        mail: mailSender(settings, vault),
+        reset: resetSender({ db, settings, vault, wakeOutbox }),
+      },
     }),
     startOutbox({
       db,
       log,
       onTried,
       send: { push: pushSender({ db, settings, keys: pushKeysOf(vault) }) },
+      lanes: PUSH_LANES,
+    }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: {
+        roll_call_mail: mailSender(settings, vault, readRollCallMail({ db, settings, vault })),
+        roll_call_push: pushSender({ db, settings, keys: pushKeysOf(vault), readMessage: readRollCallPush({ db, settings, vault }) }),
+      },
       lanes: PUSH_LANES,
     }),
   ]
