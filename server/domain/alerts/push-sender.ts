@@ -102,7 +102,11 @@ async function readTold(db: Db, subscriptionId: string, { message, warning_id }:
 
 async function readOther(db: Db, row: OutboxRow, readMessage: (row: OutboxRow) => Promise<PushMessage>): Promise<Push | undefined> {
   const message = await readMessage(row)
-  const found = await db.selectFrom('push_subscriptions').select(['endpoint', 'p256dh', 'auth']).where('id', '=', row.recipient).executeTakeFirst()
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', row.recipient)
+    .executeTakeFirst()
   return found && { ...found, message: { ...message, body: shortened(message.body) } }
 }
 

@@ -23,8 +23,5 @@ interface Asked {
 /** In the order in which a person is likely to see them. */
 export function channelsTo(person: Asked, { isConfirmed }: Reach): Channel[] {
   const mayWrite = isConfirmed || (person.user_id !== null && person.is_proven)
-  return [
-    ...(mayWrite && person.email ? (['mail'] as const) : []),
-    ...(mayWrite && person.has_push ? (['push'] as const) : []),
-  ]
+  return [...(mayWrite && person.email ? (['mail'] as const) : []), ...(mayWrite && person.has_push ? (['push'] as const) : [])]
 }

@@ -1,16 +1,16 @@
 // What the rows of a roll call say when they are sent: the outbox has neither names nor words, and by then a person may have answered.
 
-import type { ReadMail } from '#server/lib/mail/transport.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
-import { type HelpPayload, openToken, readPayload, type AskPayload } from '#server/domain/roll-calls/messages.ts'
+import { type AskPayload, type HelpPayload, openToken, readPayload } from '#server/domain/roll-calls/messages.ts'
 import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
 import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
+import type { ReadMail } from '#server/lib/mail/transport.ts'
 
 type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
 type Row = Pick<OutboxRow, 'id' | 'payload'>
