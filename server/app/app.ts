@@ -9,6 +9,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-feed.ts'
+import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
 import { serveOneClick } from '#server/features/situation-reports/one-click.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => serveApi(api, deps, options.buildId), { prefix: API_BASE })
   serveLogos(app, deps)
   await serveOneClick(app, deps)
+  await serveHere(app, deps)
   await serveFiles(app, options)
   return app
 }

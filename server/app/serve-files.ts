@@ -63,7 +63,7 @@ function isScreen({ method, url }: FastifyRequest) {
   return !isReserved(path) && !looksLikeFile(path) && !looksLikeTrick(path)
 }
 
-const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|healthz|readyz)(?:\/|$)/.test(path)
+const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path)
 const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
 /** Parent directories, hidden files and encoded separators: no screen has such a URL. */
 const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%(?:2e|2f|5c|00)/i.test(path)

@@ -11,6 +11,7 @@ import { resetSender } from '#server/features/auth/request-reset.ts'
 import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
 import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
 import { tellPeople } from '#server/features/warnings/tell.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
@@ -73,13 +74,26 @@ async function serve(database: OpenDatabase, settings: Settings) {
       db,
       log,
       onTried,
-      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, wakeOutbox }) },
+      send: {
+        mail: mailSender(settings, vault),
+        reset: resetSender({ db, settings, vault, wakeOutbox }),
+      },
     }),
     startOutbox({
       db,
       log,
       onTried,
       send: { push: pushSender({ db, settings, keys: pushKeysOf(vault) }) },
+      lanes: PUSH_LANES,
+    }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: {
+        roll_call_mail: mailSender(settings, vault, readRollCallMail({ db, settings, vault })),
+        roll_call_push: pushSender({ db, settings, keys: pushKeysOf(vault), readMessage: readRollCallPush({ db, settings, vault }) }),
+      },
       lanes: PUSH_LANES,
     }),
   ]

@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Whether the client's router knows the path, by the same rule as on the server. */
-const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
+const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
 
 /** Fetches the files that are not cached yet. Tries all of them, and then rejects if one failed. */
 async function keep(addresses) {
