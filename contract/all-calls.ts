@@ -52,6 +52,10 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
+import * as rollCallCalls from './roll-calls/calls.ts'
+import * as rollCallSchemas from './roll-calls/schemas.ts'
+import * as rosterCalls from './roster/calls.ts'
+import * as rosterSchemas from './roster/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as sessionSchemas from './sessions/schemas.ts'
 import * as situationCalls from './situation/calls.ts'
@@ -109,6 +113,8 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('board', boardCalls, boardSchemas),
   ...listed('call-list', callListCalls, callListSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('roster', rosterCalls, rosterSchemas),
+  ...listed('roll-calls', rollCallCalls, rollCallSchemas),
 ]
 
 /** Every call by its name. */
@@ -133,6 +139,8 @@ export type CallsByName = typeof alertCalls &
   typeof profileCalls &
   typeof pushCalls &
   typeof resourceCalls &
+  typeof rollCallCalls &
+  typeof rosterCalls &
   typeof sessionCalls &
   typeof situationCalls &
   typeof situationReportCalls &
@@ -178,6 +186,8 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   profileSchemas,
   pushSchemas,
   resourceSchemas,
+  rollCallSchemas,
+  rosterSchemas,
   sessionSchemas,
   situationSchemas,
   situationReportSchemas,

@@ -27,6 +27,8 @@ export const featureSummaries = {
   'office-statuses': 'What is the case at an office in an incident.',
   board: 'The board of an incident: one row for each credit union.',
   'call-list': 'Whom the desk calls next.',
+  roster: 'The people whom a roll call may ask.',
+  'roll-calls': 'Roll calls: whether one’s own people are safe.',
   'situation-reports': 'The numbered reports that a desk issues on an incident.',
 } as const
 

@@ -141,6 +141,7 @@ const settings = {
   OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
   /** The people who need a second factor. Unset: developers if PUBLIC_URL is https, otherwise no one. */
   REQUIRE_SECOND_FACTOR: optional(z.enum(['developers', 'administrators', 'nobody'], 'should be developers, administrators or nobody')),
+  SMS_URL: optional(webAddress),
   TRUST_PROXY: z._default(proxies, false),
   /** Hosts of push services in addition to those of the usual browsers. */
   PUSH_SERVICES: z._default(hosts, []),
