@@ -29,6 +29,7 @@ export const featureSummaries = {
   'call-list': 'Whom the desk calls next.',
   roster: 'The people whom a roll call may ask.',
   'roll-calls': 'Roll calls: whether one’s own people are safe.',
+  warnings: 'Warnings of the Weather Service and declarations of FEMA, and what people want to be told of them.',
   'situation-reports': 'The numbered reports that a desk issues on an incident.',
 } as const
 

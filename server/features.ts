@@ -23,12 +23,15 @@ import { prepareRoutes } from './features/prepare/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
+import { rollCallRoutes } from './features/roll-calls/routes.ts'
+import { rosterRoutes } from './features/roster/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { situationRoutes } from './features/situation/routes.ts'
 import { situationReportRoutes } from './features/situation-reports/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
+import { warningRoutes } from './features/warnings/routes.ts'
 import type { BoundRoute } from './http/handle.ts'
 
 const bound: BoundRoute[] = [
@@ -60,6 +63,9 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...rosterRoutes,
+  ...rollCallRoutes,
+  ...warningRoutes,
 ]
 
 /** Each call of the contract with its handler. Throws if a call has none. */

@@ -110,6 +110,7 @@ export const eventKinds = [
   'roster imported',
   'roster downloaded',
   'roll call started',
+  'roll call answered',
   'roll call answer entered',
   'roll call repeated',
   'roll call closed',

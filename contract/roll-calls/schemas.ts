@@ -178,6 +178,7 @@ export const downloadRollCall = {
 } satisfies CallSchemas
 
 export const answerForm = z.object({ answer: s.choice(answers), ...details })
+export type AnswerForm = z.output<typeof answerForm>
 
 export const answerRollCall = {
   summary: 'Answers a roll call that asked you.',

@@ -98,9 +98,7 @@ export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${l
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 const byName = (one: RosterEntry, other: RosterEntry) =>
-  collator.compare(one.last_name, other.last_name) ||
-  collator.compare(one.first_name, other.first_name) ||
-  (one.id < other.id ? -1 : 1)
+  collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
 
 /** By what a person is recognized: the same email, or the same name and phone. */
 export const keysOf = (person: Named & Pick<RosterEntry, 'email' | 'phone'>) => [
