@@ -88,7 +88,7 @@ async function bundle(id: string, outDir: string) {
   const { build } = await import('vite')
   await build({
     root: inProject('web'),
-    configFile: inProject('web/vite.config.ts'),
+    configFile: inProject('web/build/vite.config.ts'),
     logLevel: 'warn',
     build: { outDir },
   })

@@ -28,7 +28,7 @@ process.env.VITE_BUILD_ID = 'dev'
 process.env.VITE_CONTRACT_ID = 'dev'
 const vite = await createServer({
   root: inProject('web'),
-  configFile: inProject('web/vite.config.ts'),
+  configFile: inProject('web/build/vite.config.ts'),
   clearScreen: false,
   server: { port, strictPort: true, proxy: { '^/(api|healthz|readyz|partners|logos|open)([/.?]|$)': toServer } },
 })

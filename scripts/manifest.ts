@@ -43,7 +43,7 @@ export function refuseCircles(manifest: Manifest): void {
   }
   const circle = Object.values(inner).filter(({ file, imports = [] }) => filesOf(inner, imports).includes(file))
   const names = [...new Set(circle.map(({ file }) => file))]
-  if (names.length > 0) throw new Error(`These files import each other (web/chunks.ts): ${names.join(', ')}`)
+  if (names.length > 0) throw new Error(`These files import each other (web/build/chunks.ts): ${names.join(', ')}`)
 }
 
 /** The script of every screen, and what it imports. */

@@ -48,7 +48,7 @@ async function drawFirstPaints(folder: string): Promise<{ paints: ReadonlyMap<st
   const { build } = await import('vite')
   await build({
     root: inProject('web'),
-    configFile: inProject('web/vite.config.ts'),
+    configFile: inProject('web/build/vite.config.ts'),
     logLevel: 'warn',
     build: { outDir, ssr: 'app/first-paint.tsx', manifest: false, copyPublicDir: false, minify: false },
   })
@@ -117,6 +117,6 @@ function checked(paint: string, style: string): string {
   const names = [...paint.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ').filter(Boolean))
   const missing = names.filter((name) => !style.includes(`.${name}`))
   if (missing.length > 0)
-    throw new Error(`The first paint has classes without a style in the page (PAINTED in web/chunks.ts): ${missing.join(', ')}`)
+    throw new Error(`The first paint has classes without a style in the page (PAINTED in web/build/chunks.ts): ${missing.join(', ')}`)
   return paint
 }

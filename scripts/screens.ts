@@ -19,7 +19,7 @@ export const textFiles = (language: Language, names: readonly string[]) =>
   names
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
-const frame = ['app/SignedInLayout.tsx', 'lib/offline/cached-queries.ts']
+const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`

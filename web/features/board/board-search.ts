@@ -3,8 +3,8 @@
 import { heardFilters } from '#contract/incident-options.ts'
 import { shownStatuses } from '#contract/office-options.ts'
 import { stateCodes } from '#contract/states.ts'
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { oneOf, page, text } from '#web/lib/address/search-parts.ts'
+import { oneOf, page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 export const boardSearch = (id: string) =>
   addressSearch(

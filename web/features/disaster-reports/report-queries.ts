@@ -14,7 +14,7 @@ import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
-import { firstOrder, type ReportSearch } from './report-search.ts'
+import { firstOrder, type ReportSearch } from './find/report-search.ts'
 
 export const PAGE_SIZE = 50
 const HALF_AN_HOUR = 30 * 60_000

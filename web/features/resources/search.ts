@@ -5,8 +5,8 @@ import { searchedFieldNames } from '#contract/prepare-form.ts'
 import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { stateCodes } from '#contract/states.ts'
 import { near, nearBody, view } from '#web/domain/near/near-search.ts'
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/address/search-parts.ts'
+import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
