@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answers, workAnswers } from '#contract/roll-call-options.ts'
+import { answers, workAnswers } from '#contract/records/roll-call-options.ts'
 
 /** The newest open roll call that asked the person, and their answer. */
 export const ownRollCall = z.object({

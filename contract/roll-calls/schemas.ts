@@ -14,7 +14,7 @@ import {
   rollCallStates,
   WORDS_LENGTH,
   workAnswers,
-} from '#contract/roll-call-options.ts'
+} from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
 
 const text = z.nullable(z.string())

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { nameLine } from '#contract/names.ts'
 import { languages } from '#contract/options.ts'
-import { channels, MOST_PEOPLE } from '#contract/roll-call-options.ts'
+import { channels, MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
+import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
 import { IMPORT_LENGTH, importFields, importStates } from './options.ts'
 

@@ -1,5 +1,5 @@
 // What a page shows until its code is loaded: the real heading and texts of the screen. The build renders them from the screen's own components
-// (scripts/pages.ts). They hold no personal data and no controls.
+// (scripts/build/pages.ts). They hold no personal data and no controls.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'

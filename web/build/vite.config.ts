@@ -19,7 +19,7 @@ const names = {
     name.endsWith('.css') ? `${PART}.css` : 'assets/[name]-[hash:7][extname]',
 }
 
-// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
+// Used through scripts/build/build.ts and scripts/build/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), plugin, importPlugin(), modulesOfFiles()],
   css: {

@@ -3,13 +3,13 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { previewRollCall } from '#contract/roll-calls/calls.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
-import { findIncident } from '#server/incidents/find-incidents.ts'
-import { ownOffices } from '#server/roll-calls/own-offices.ts'
-import { channelsTo, reachOf } from '#server/roll-calls/reach.ts'
-import { type RosterEntry, rosterOf } from '#server/roll-calls/roster.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { ownOffices } from '#server/domain/roll-calls/own-offices.ts'
+import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
+import { type RosterEntry, rosterOf } from '#server/domain/roll-calls/roster.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 export type Asking = BodyOf<typeof previewRollCall>
 

@@ -1,6 +1,6 @@
-import type { RollCallState } from '#contract/roll-call-options.ts'
+import type { RollCallState } from '#contract/records/roll-call-options.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Those who need help first, then those who are silent. */
 const order: readonly RollCallState[] = ['needs_help', 'waiting', 'not_reached', 'safe']

@@ -2,10 +2,10 @@
 
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewRollCall as previewCall } from '#contract/roll-calls/calls.ts'
-import { type Actor, requireOrganization, requireRealPerson } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/tables.ts'
-import { askMail, askText } from '#server/roll-calls/words.ts'
+import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { askMail, askText } from '#server/domain/roll-calls/words.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Asking, type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 /** As long as a real one, so that the count of characters is right. */

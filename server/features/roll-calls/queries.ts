@@ -1,12 +1,12 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts'
 import type { listRollCalls, showRollCall } from '#contract/roll-calls/calls.ts'
 import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
-import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import { countOf, type FoundPage, readList } from '#server/database/list.ts'
-import type { Db } from '#server/database/tables.ts'
-import { addCounts, countsOf } from '#server/roll-calls/counts.ts'
-import { findRollCall, presentRollCall, type RollCallRow, rollCalls } from '#server/roll-calls/find.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { addCounts, countsOf } from '#server/domain/roll-calls/counts.ts'
+import { findRollCall, presentRollCall, type RollCallRow, rollCalls } from '#server/domain/roll-calls/find.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { peopleIn } from './present-people.ts'
 
 /** Newest first. */

@@ -9,9 +9,9 @@ import {
   showRollCall,
   startRollCall as startCall,
 } from '#contract/roll-calls/calls.ts'
-import { requireRealPerson } from '#server/actor.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { answerPage, type BoundRoute, handle, handleStream } from '#server/domain/calls/handle.ts'
 import { peopleIn } from './present-people.ts'
 import { previewRollCall } from './preview-roll-call.ts'
 import { findOwn, listOf, presentOne, showOne, showPerson } from './queries.ts'

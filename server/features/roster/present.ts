@@ -1,6 +1,6 @@
 import type { RosterPerson } from '#contract/roster/schemas.ts'
-import { channelsTo, type Reach } from '#server/roll-calls/reach.ts'
-import type { RosterEntry } from '#server/roll-calls/roster.ts'
+import { channelsTo, type Reach } from '#server/domain/roll-calls/reach.ts'
+import type { RosterEntry } from '#server/domain/roll-calls/roster.ts'
 
 interface Known {
   offices: ReadonlyMap<string, string>

@@ -3,7 +3,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Language } from '#contract/options.ts'
 import { rosterForm } from '#contract/roster/schemas.ts'
-import { nameKey } from '#server/database/keys.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
 import type { TableRow } from './read-table.ts'
 
 export interface ReadPerson {

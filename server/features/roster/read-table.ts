@@ -2,9 +2,9 @@
 
 import { type CsvError, type Options, parse } from 'csv-parse/sync'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { MOST_PEOPLE } from '#contract/roll-call-options.ts'
+import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import type { ImportField } from '#contract/roster/options.ts'
-import { fieldError } from '#server/app-error.ts'
+import { fieldError } from '#server/lib/app-error.ts'
 
 interface Column {
   header: string

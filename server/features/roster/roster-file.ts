@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { RosterPerson } from '#contract/roster/schemas.ts'
-import { commasAndQuotes, csvHeader, csvLines } from '#server/http/csv.ts'
+import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 
 /** Named so that the file can be imported again. */
 const columns = ['first_name', 'last_name', 'email', 'phone', 'office', 'language']

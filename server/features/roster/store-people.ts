@@ -1,8 +1,8 @@
-import { batches } from '#server/database/batches.ts'
-import { emailKey, nameKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { fullName } from '#server/roll-calls/roster.ts'
+import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 export interface StoredPerson {
   id: string

@@ -1,5 +1,5 @@
-import type { Field } from '#contract/field-catalogue.ts'
-import { isAnswered } from '#contract/prepare-rules.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { isAnswered } from '#contract/catalogue/prepare-rules.ts'
 import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useCatalogueText } from './catalogue-text.ts'

@@ -1,10 +1,10 @@
 // Validates a single answer with the schema that the server uses.
 
 import type * as z from 'zod/mini'
+import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { checklistNames } from '#contract/internal-checklist.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
-import { prepareFields } from '#contract/prepare-form.ts'
 import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 
 /** The fields that the two forms can change: the checklist answers, the core system, and the items of the internal checklist. */

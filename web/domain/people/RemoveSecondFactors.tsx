@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { removeSecondFactors } from '#contract/two-factor/calls.ts'
+import { removeSecondFactors } from '#contract/security/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { operationalFields } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Person } from '#web/ui/data/Person.tsx'

@@ -1,9 +1,9 @@
 // What a report says of its credit union, for lists, maps and prints: the condition is the contract's, the details are in words.
 
-import type { Condition } from '#contract/condition.ts'
+import type { Condition } from '#contract/catalogue/condition.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
-import { operationalFields } from '#contract/report-form.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 
 export type OperationalField = (typeof operationalFields)[number]

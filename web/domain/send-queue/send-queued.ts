@@ -2,8 +2,8 @@
 // server is asked whether it was taken.
 
 import type { BodyInput } from '#contract/call.ts'
-import type { OfferAction, OfferState } from '#contract/help-options.ts'
 import * as calls from '#contract/help-requests/calls.ts'
+import type { OfferAction, OfferState } from '#contract/records/help-options.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'

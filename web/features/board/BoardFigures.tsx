@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { shownStatuses } from '#contract/office-options.ts'
+import { shownStatuses } from '#contract/records/office-options.ts'
 import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
-import { shownStatuses } from '#contract/office-options.ts'
+import { shownStatuses } from '#contract/records/office-options.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
 import { rank } from '#contract/roles.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnRollCall as RollCall } from '#contract/records/own-roll-call.ts'
-import { type Answer, answers, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/roll-call-options.ts'
+import { type Answer, answers, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
 import { answerRollCall } from '#contract/roll-calls/calls.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'

@@ -1,4 +1,4 @@
-import type { HelpKind } from '#contract/help-options.ts'
+import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Situation as SituationAnswer } from '#contract/situation/schemas.ts'
 import { AreYouSafe } from '#web/domain/people/AreYouSafe.tsx'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import {
   countKnownByOffices,
   countReportConditions,
@@ -8,7 +9,6 @@ import {
   showReportHistory,
 } from '#contract/disaster-reports/calls.ts'
 import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
-import { operationalFields } from '#contract/report-form.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'

@@ -1,4 +1,4 @@
-import { helpRequestScopes } from '#contract/help-options.ts'
+import { helpRequestScopes } from '#contract/records/help-options.ts'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { focusField } from '#web/lib/forms/focus.ts'

@@ -1,6 +1,6 @@
 // A list of requests in the URL: /help-requests?scope=ours, /help-requests?within=100
 
-import { helpRequestScopes } from '#contract/help-options.ts'
+import { helpRequestScopes } from '#contract/records/help-options.ts'
 import { oneOf, type Part } from '#web/lib/url/search-parts.ts'
 import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 

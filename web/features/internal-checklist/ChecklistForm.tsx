@@ -1,4 +1,4 @@
-import { checklistSections } from '#contract/internal-checklist.ts'
+import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
 import { useActor } from '#web/domain/session/session.ts'

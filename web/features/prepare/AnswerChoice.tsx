@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Field } from '#contract/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
 import type { Answer, Conflict } from '#web/domain/checklist/saving/autosave-types.ts'
 import { momentText } from '#web/lib/format/dates.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceField, Field } from '#contract/field-catalogue.ts'
+import type { ChoiceField, Field } from '#contract/catalogue/field-catalogue.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'

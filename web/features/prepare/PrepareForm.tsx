@@ -1,5 +1,5 @@
-import { tabs } from '#contract/prepare-form.ts'
-import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { tabs } from '#contract/catalogue/prepare-form.ts'
+import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'

@@ -1,4 +1,4 @@
-import { tabProgress } from '#contract/prepare-rules.ts'
+import { tabProgress } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'

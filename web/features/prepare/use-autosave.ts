@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Field } from '#contract/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { isStateCode } from '#contract/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { statesQuery } from '#web/domain/organizations/settings.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/roll-call-options.ts'
+import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
 import { markPerson } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'

@@ -1,6 +1,6 @@
 // What is known of a person's answer and of the messages to them, in words.
 
-import { channels } from '#contract/roll-call-options.ts'
+import { channels } from '#contract/records/roll-call-options.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,4 +1,4 @@
-import type { RollCallState } from '#contract/roll-call-options.ts'
+import type { RollCallState } from '#contract/records/roll-call-options.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 import type { IconName } from '#web/ui/image/icons.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { isSameAnswer } from '#contract/prepare-rules.ts'
+import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { answerNames } from '#web/domain/checklist/check-answer.ts'

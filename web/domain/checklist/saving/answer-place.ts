@@ -1,6 +1,6 @@
-import type { Field, Section } from '#contract/field-catalogue.ts'
-import { type ChecklistName, checklistSections } from '#contract/internal-checklist.ts'
-import { tabs } from '#contract/prepare-form.ts'
+import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import { type ChecklistName, checklistSections } from '#contract/catalogue/internal-checklist.ts'
+import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 

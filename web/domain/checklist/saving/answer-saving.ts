@@ -1,9 +1,9 @@
 // Connects the queue of unsaved answers with the server, the cached record, the device, the other windows and the events of this one.
 
+import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { UpdatedCreditUnion } from '#contract/prepare/schemas.ts'
-import { isSameAnswer } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { answerNames, checkAnswer } from '#web/domain/checklist/check-answer.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isStateCode, type StateCode, states } from '#contract/states.ts'
+import { isStateCode, type StateCode, states } from '#contract/rules/states.ts'
 import { directoryQuery } from '#web/domain/organizations/directory-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

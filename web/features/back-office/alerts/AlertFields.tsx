@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { severities } from '#contract/options.ts'
-import { states as namesOfStates, statesList } from '#contract/states.ts'
+import { states as namesOfStates, statesList } from '#contract/rules/states.ts'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

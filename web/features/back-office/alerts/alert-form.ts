@@ -3,7 +3,7 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
 import type { Alert } from '#contract/records/alert.ts'
-import { isStateCode } from '#contract/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 
 /** Lists are texts here, so that a draft can tell what was changed. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
-import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
+import { isStateCode, type StateCode, states, statesList } from '#contract/rules/states.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { exportOpenNeeds, searchOpenNeeds } from '#contract/back-office/calls.ts'
 import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-schemas.ts'
 import { openHelpRequestColumns } from '#contract/back-office/options.ts'
-import { UNANSWERED_AFTER } from '#contract/help-options.ts'
+import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { callForPage } from '#web/lib/api/call.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'

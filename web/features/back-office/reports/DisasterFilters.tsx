@@ -1,5 +1,5 @@
-import { type Condition, conditions } from '#contract/condition.ts'
-import { type StateCode, stateCodes } from '#contract/states.ts'
+import { type Condition, conditions } from '#contract/catalogue/condition.ts'
+import { type StateCode, stateCodes } from '#contract/rules/states.ts'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'

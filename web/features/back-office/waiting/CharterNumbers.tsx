@@ -1,6 +1,6 @@
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import { refuseNumber as refuseNumberSchemas } from '#contract/back-office/trust-schemas.ts'
-import { statesList } from '#contract/states.ts'
+import { statesList } from '#contract/rules/states.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'

@@ -1,6 +1,6 @@
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
-import { isStateCode } from '#contract/states.ts'
+import { isStateCode } from '#contract/rules/states.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

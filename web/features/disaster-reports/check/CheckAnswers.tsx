@@ -1,4 +1,4 @@
-import { conditionOf } from '#contract/condition.ts'
+import { conditionOf } from '#contract/catalogue/condition.ts'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

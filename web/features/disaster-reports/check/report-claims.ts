@@ -1,6 +1,6 @@
 // Summary of a report before it is sent: what works, what does not, what is limited, and what is not stated.
 
-import { operationalFields, type ReportAnswers } from '#contract/report-form.ts'
+import { operationalFields, type ReportAnswers } from '#contract/catalogue/report-form.ts'
 
 type Answered = Pick<ReportAnswers, (typeof operationalFields)[number] | 'all_branches_operational' | 'all_atms_operational'>
 

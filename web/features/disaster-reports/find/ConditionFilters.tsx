@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { conditions } from '#contract/condition.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
 import { toneOf } from '#web/domain/reports/report-condition.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'

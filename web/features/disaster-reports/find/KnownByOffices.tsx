@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { conditions } from '#contract/condition.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { knownByOfficesQuery } from '../report-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { isStateCode, states } from '#contract/states.ts'
+import { isStateCode, states } from '#contract/rules/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import { formStatesQuery } from '#web/domain/organizations/settings.ts'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'

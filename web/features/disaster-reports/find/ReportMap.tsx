@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Condition } from '#contract/condition.ts'
+import type { Condition } from '#contract/catalogue/condition.ts'
 import type { PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { useMapPlace } from '#web/domain/near/use-map-place.ts'
 import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'

@@ -1,4 +1,4 @@
-import { operationalFields } from '#contract/report-form.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import checkStyles from '#web/ui/form/Checkbox.module.css'
 import type { ReportSearch } from './report-search.ts'

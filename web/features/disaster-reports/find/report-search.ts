@@ -1,8 +1,8 @@
 // The search in the URL: /find-disasters?state=MS&name=dana&operational_power=true&show=all&page=2
 
-import { conditions } from '#contract/condition.ts'
-import { operationalFields } from '#contract/report-form.ts'
-import { stateCodes } from '#contract/states.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { ANYWHERE, near, view } from '#web/domain/near/near-search.ts'
 import { flags, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
 import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'

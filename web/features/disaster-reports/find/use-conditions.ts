@@ -1,4 +1,4 @@
-import { operationalFields } from '#contract/report-form.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { ReportSearch } from './report-search.ts'

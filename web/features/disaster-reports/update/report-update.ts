@@ -1,8 +1,8 @@
 // An update of an earlier report: its initial answers, its differences, and what happens if another person sent an update first.
 
+import { type CatalogueField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { type CatalogueField, type ReportFieldName, reportFields } from '#contract/report-form.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import type { Continued, ReportValues, TypedReport } from '../report-values.ts'

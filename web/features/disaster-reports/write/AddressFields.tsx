@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { statesList } from '#contract/states.ts'
+import { statesList } from '#contract/rules/states.ts'
 import { addressOf } from '#web/lib/format/address-text.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportFieldName } from '#contract/report-form.ts'
+import type { ReportFieldName } from '#contract/catalogue/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { reportSections } from '#contract/report-form.ts'
+import { reportSections } from '#contract/catalogue/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'

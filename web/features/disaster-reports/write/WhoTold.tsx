@@ -1,5 +1,5 @@
+import { reportedVia } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { reportedVia } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'

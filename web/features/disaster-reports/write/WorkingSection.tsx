@@ -1,4 +1,4 @@
-import { operationalFields } from '#contract/report-form.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'

@@ -1,7 +1,7 @@
 // The type of disaster that an open incident proposes. It is sent unless the person changes it.
 
-import type { IncidentType } from '#contract/incident-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import type { IncidentType } from '#contract/records/incident-options.ts'
 import type { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { TypedReport } from '../report-values.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { newReport, type TypedReport } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
@@ -47,12 +47,14 @@ describe('a queued report goes on', () => {
   const queued = (code: 'incident_closed' | 'forbidden') => {
     const report = typed({ Gautier: 'closed' })
     const { all_branches_operational, branches_affected } = withOffices(report, found(office('Gautier', 'closed')))
-    const body = { all_branches_operational, branches_affected } as unknown as QueuedReport['body']
+    // Its incident proposed the type.
+    const body = { type_of_disaster: 'Hurricane', all_branches_operational, branches_affected } as unknown as QueuedReport['body']
     return typedIn({ typed: { ...report }, body, reason: { code, message: '' } })
   }
 
-  it('with what it said of the branches where its incident closed meanwhile', () => {
-    expect(queued('incident_closed')).toMatchObject({ all_branches_operational: false, branches_affected: 'Gautier (closed).' })
+  it('with its type, and what it said of the branches, where its incident closed meanwhile', () => {
+    const stays = { type_of_disaster: 'Hurricane', all_branches_operational: false, branches_affected: 'Gautier (closed).' }
+    expect(queued('incident_closed')).toMatchObject(stays)
   })
 
   it('as it was typed otherwise', () => {

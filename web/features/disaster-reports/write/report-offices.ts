@@ -1,7 +1,7 @@
 // The statuses of offices in an incident that are sent with a report. They fill in its answers about branches.
 
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { answerOf, type Entry } from '#web/domain/offices/status-draft.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import type { TypedReport } from '../report-values.ts'
@@ -61,11 +61,14 @@ export function withOffices(typed: TypedReport, found: ReportOffices | null): Ty
 
 export const isWithoutIncident = ({ reason }: Pick<QueuedReport, 'reason'>) => reason?.code === 'incident_closed'
 
-/** What a queued report goes on with. If its incident closed before it came in, what it said of the offices stays in its answers about branches. */
+/**
+ * What a queued report goes on with. If its incident closed before it came in, what the incident filled in stays: the type of disaster that it proposed,
+ * and what the offices said for the branches.
+ */
 export function typedIn({ reason, typed, body }: Pick<QueuedReport, 'reason' | 'typed' | 'body'>): QueuedReport['typed'] {
   if (!isWithoutIncident({ reason })) return typed
-  const { all_branches_operational, branches_affected } = body
-  return { ...typed, all_branches_operational, branches_affected }
+  const { type_of_disaster, all_branches_operational, branches_affected } = body
+  return { ...typed, type_of_disaster, all_branches_operational, branches_affected }
 }
 
 function listed(names: readonly string[]): string {

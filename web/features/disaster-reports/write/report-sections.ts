@@ -1,7 +1,7 @@
 // The six sections of the report, and the missing answers of each.
 
+import { type ReportFieldName, type ReportSection, reportSections, requiredInForm } from '#contract/catalogue/report-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type ReportFieldName, type ReportSection, reportSections, requiredInForm } from '#contract/report-form.ts'
 import { lateSchema } from '#web/lib/forms/late-schema.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 import { type Organization, reportToSend, shownReport, type TypedReport } from '../report-values.ts'

@@ -1,5 +1,5 @@
+import type { ReportFieldName } from '#contract/catalogue/report-form.ts'
 import { hoursOfOperation } from '#contract/options.ts'
-import type { ReportFieldName } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** An answer of the report in words. */

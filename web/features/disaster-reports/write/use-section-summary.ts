@@ -1,4 +1,4 @@
-import { operationalFields } from '#contract/report-form.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SectionId } from './report-sections.ts'

@@ -1,4 +1,4 @@
-import { generatorConnectors, generatorVoltages } from '#contract/generator.ts'
+import { generatorConnectors, generatorVoltages } from '#contract/catalogue/generator.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

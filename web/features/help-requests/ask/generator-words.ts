@@ -1,5 +1,5 @@
-import { suggestionReasons } from '#contract/help-options.ts'
 import type { Suggestion } from '#contract/help-requests/schemas.ts'
+import { suggestionReasons } from '#contract/records/help-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
 

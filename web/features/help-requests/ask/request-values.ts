@@ -1,7 +1,7 @@
 // The values of the help request form, and the request body.
 
-import { type HelpKind, helpKinds, type Urgency } from '#contract/help-options.ts'
 import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
+import { type HelpKind, helpKinds, type Urgency } from '#contract/records/help-options.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
 import { type PlaceValues, placeToSend, placeValuesOf } from './place-values.ts'

@@ -1,6 +1,6 @@
-import type { HelpRequestScope } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { isOver } from '#contract/loan-days.ts'
+import type { HelpRequestScope } from '#contract/records/help-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import type { OfferAction } from '#contract/help-options.ts'
 import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
+import type { OfferAction } from '#contract/records/help-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { movers, transports } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { movers, transports } from '#contract/records/help-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { isOver } from '#contract/loan-days.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import { useFocusAdded } from '#web/lib/forms/use-focus-added.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offerStates } from '#contract/help-options.ts'
+import { offerStates } from '#contract/records/help-options.ts'
 import { inOrder } from './offer-order.ts'
 
 it('waiting offers come before those under way, and ended ones last', () => {

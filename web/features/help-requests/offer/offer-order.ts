@@ -1,4 +1,4 @@
-import type { OfferState } from '#contract/help-options.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
 
 const ranks: Record<OfferState, number> = { offered: 0, arrived: 1, on_the_way: 1, accepted: 1, returned: 2, cancelled: 3, declined: 3 }
 

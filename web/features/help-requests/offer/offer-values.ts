@@ -1,10 +1,10 @@
 // The values of the offer form, the request body, and the names of units that can be lent.
 
+import type { PrepareAnswers } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { firstUnits, type HelpKind, movers, type OfferState, transports } from '#contract/help-options.ts'
 import type { HelpRequest, OfferForm } from '#contract/help-requests/schemas.ts'
-import { coveredDays, type Days, endThatMisses, type Much, stillNeeded } from '#contract/loan-days.ts'
-import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { firstUnits, type HelpKind, movers, type OfferState, transports } from '#contract/records/help-options.ts'
+import { coveredDays, type Days, endThatMisses, type Much, stillNeeded } from '#contract/rules/loan-days.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
 import { numberOf } from '../ask/request-values.ts'
 

@@ -2,7 +2,7 @@
 // is over in every state.
 
 import type { Offer } from '#contract/help-requests/schemas.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 
 export type Overdue = 'back' | 'leave' | 'arrive'
 
