@@ -31,6 +31,7 @@ export const rateLimits = {
   invitations: { counts: 'invitations', most: { organization: 100, account: 10 } },
   rollCalls: { counts: 'roll calls', within: 'a day', most: { organization: 6 } },
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
+  alerts: { counts: 'alerts of an Association', within: 'a day', most: { organization: 10 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
   contactViews: { counts: 'views of contacts', most: { person: 300 } },
 } as const satisfies Record<string, RateLimit>

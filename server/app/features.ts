@@ -65,6 +65,8 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...rosterRoutes,
+  ...rollCallRoutes,
   ...warningRoutes,
 ]
 

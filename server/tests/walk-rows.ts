@@ -333,7 +333,7 @@ export const rows: Record<string, Row> = {
   'warnings listDeclarations': showsNothing,
   'warnings showWarningChoices': showsNothing,
   'warnings changeWarningChoices': alone(200, () => ({ by: ['mail'] })),
-  'warnings sendSampleWarning': alone(200, () => ({ by: ['mail'] })),
+  'warnings sendSampleWarning': { ...alone(200, () => ({ by: ['mail'] })), unproven: [403, 403] },
   'warnings listFeeds': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   // Tests read neither feed, and its name is none of a record.
   'warnings readFeed': developersFindNothing,
@@ -365,7 +365,7 @@ export const rows: Record<string, Row> = {
   },
   'roster changeInRoster': {
     id: rosterPersonOf,
-    body: () => ({ phone: '228-555-0184' }),
+    body: () => ({ office_text: 'Pass Road' }),
     own: [403, 200, 200, 404],
     other: [403, 404, 404, 404],
   },

@@ -103,6 +103,14 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
   organizationConfirmed: [(words) => words.organizationConfirmed('Sample CU'), ['Sample CU']],
   anotherClaimConfirmed: [(words) => words.anotherClaimConfirmed('Sample CU'), ['Sample CU']],
+  warning: [
+    (words) =>
+      words.warning({
+        ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
+        offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
+      }),
+    ['Flood Warning', '1:00', 'Cinco', '2', link],
+  ],
   welcome: [(words) => words.welcome({ link, days: 7 }), [link, '7']],
   verifyAddress: [(words) => words.verifyAddress({ link, days: 7 }), [link, '7']],
   addressToChange: [(words) => words.addressToChange('new@example.org'), ['new@example.org']],

@@ -14,7 +14,6 @@ import {
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
-import { requireRealPerson } from '#server/domain/actor.ts'
 import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -25,6 +24,7 @@ import { answeredAt, askNow, listAllFeeds } from './feeds.ts'
 import { hide } from './hide.ts'
 import { presentWarnings } from './present.ts'
 import { findWarning, findWarnings, readerOf } from './queries.ts'
+import { sendSample } from './send-sample.ts'
 
 async function sayAnswered(db: Db, reply: FastifyReply, name: FeedName) {
   const at = await answeredAt(db, name)
@@ -51,10 +51,7 @@ export const warningRoutes: BoundRoute[] = [
   }),
   handle(showWarningChoices, ({ db, actor }) => choicesOf(db, actor.id)),
   handle(changeWarningChoices, ({ db, actor, body }) => changeChoices(db, actor, body)),
-  handle(sendSampleWarning, ({ actor }) => {
-    requireRealPerson(actor)
-    return { mails: 0, pushes: 0 }
-  }),
+  handle(sendSampleWarning, (call) => sendSample(call, call.body)),
   handle(listFeeds, ({ db, settings }) => listAllFeeds(db, settings)),
   handle(readFeed, ({ db, settings, params }) => askNow(db, settings, params.name)),
 ]

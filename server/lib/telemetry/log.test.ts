@@ -172,7 +172,7 @@ describe('the log', () => {
       request_id: answer.headers['x-request-id'],
       method: 'POST',
       route: '/api/v1/disaster-report/search',
-      err: { message: expect.stringContaining('disaster_reports'), stack: expect.stringContaining('server/database/') },
+      err: { message: expect.stringContaining('disaster_reports'), stack: expect.stringContaining('server/lib/database/') },
     })
     expect(answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' })
   })

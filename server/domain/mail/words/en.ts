@@ -7,6 +7,7 @@ import { lendingEn } from './lending-en.ts'
 import { rollCallEn } from './roll-call-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
+import { warningsEn } from './warnings-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
 
 const tellAdministrator = 'If this wasn’t you, change your password and tell your Administrator.'
@@ -127,6 +128,7 @@ export const en = {
   ...rollCallEn,
   ...situationEn,
   ...trustEn,
+  ...warningsEn,
 }
 
 export type MailWords = typeof en

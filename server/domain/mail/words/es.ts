@@ -6,6 +6,7 @@ import { lendingEs } from './lending-es.ts'
 import { rollCallEs } from './roll-call-es.ts'
 import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
+import { warningsEs } from './warnings-es.ts'
 import type { Device } from './words.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
@@ -122,4 +123,5 @@ export const es: MailWords = {
   ...rollCallEs,
   ...situationEs,
   ...trustEs,
+  ...warningsEs,
 }

@@ -63,18 +63,25 @@ describe('a queued report goes on', () => {
 })
 
 describe('what is sent with the report', () => {
-  it('is every known status, with what was said of it as long as it is the same', () => {
-    const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null))
-    const sent = ofOffices(typed({ Biloxi: 'closed' }), offices)
-    expect(sent).toMatchObject({
+  const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null))
+
+  it('is what was touched in it, and nothing that was only known before', () => {
+    expect(ofOffices(typed({ Biloxi: 'closed' }), offices)).toMatchObject({
       incident_id: 'i',
-      offices: [{ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }, {}],
+      offices: [{ office_id: 'Biloxi', status: 'closed' }],
     })
-    expect(sent.offices?.[1]).toEqual({ office_id: 'Biloxi', status: 'closed' })
+    expect(ofOffices(typed({ Biloxi: 'closed' }), offices).offices).toHaveLength(1)
+    expect(ofOffices(typed(), offices)).toEqual({})
   })
 
-  it('is nothing where nothing is known', () => {
-    expect(ofOffices(typed(), found(office('Gautier', null)))).toEqual({})
+  it('has what was said of an office before where its status is the same, and nothing of it where it is another', () => {
+    expect(ofOffices(typed({ Gautier: 'limited', Biloxi: 'closed' }), offices).offices).toEqual([
+      expect.objectContaining({ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }),
+      { office_id: 'Biloxi', status: 'closed' },
+    ])
+  })
+
+  it('is nothing without an incident', () => {
     expect(ofOffices(typed({ Gautier: 'open' }), null)).toEqual({})
   })
 })

@@ -20,7 +20,10 @@ const MOST_NAMES = 60
 export const chosenStatus = (typed: Pick<TypedReport, 'offices'>, { id, current }: Office): OfficeStatus | null =>
   typed.offices[id] ?? current?.status ?? null
 
-/** The status of every known office. The details of the current status are kept if the status is the same. */
+/** Whether the person said in this report how the office is. */
+export const isTouched = (typed: Pick<TypedReport, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
+
+/** The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same. */
 export const officeEntries = (typed: TypedReport, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
     const status = chosenStatus(typed, office)
@@ -32,9 +35,13 @@ export const officeEntries = (typed: TypedReport, offices: readonly Office[]): E
 export const countUnknown = (typed: TypedReport, offices: readonly Office[]): number =>
   offices.filter((office) => chosenStatus(typed, office) === null).length
 
-/** The statuses to send with the report. They are true at the moment of Send, however long the report is queued. */
+/**
+ * The statuses to send with the report: what was touched in it. The others keep their moment. They are true at the moment of Send, however long the
+ * report is queued.
+ */
 export function ofOffices(typed: TypedReport, found: ReportOffices | null) {
-  const entries = found?.incident ? officeEntries(typed, found.offices) : []
+  const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
+  const entries = found?.incident ? officeEntries(typed, touched) : []
   return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
 }
 
