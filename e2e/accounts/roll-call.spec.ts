@@ -31,7 +31,9 @@ test('a roll call asks by mail, and the list of the silent gets shorter', async 
   await test.step('a list is pasted, looked at and stored', async () => {
     await page.goto('/roster/import')
     await arriveAt(page, 'Read a list')
-    const rows = names.map((name, at) => [...name.split(' '), emailOf(name, of), at === 3 ? '2.28555E+09' : `228-555-01${10 + at}`].join('\t'))
+    const rows = names.map((name, at) =>
+      [...name.split(' '), emailOf(name, of), at === 3 ? '2.28555E+09' : `228-555-01${10 + at}`].join('\t'),
+    )
     await field(page, 'Rows').fill(['First name\tLast name\tEmail\tMobile', ...rows].join('\n'))
     await page.getByRole('button', { name: 'Check the rows' }).click()
     await expect(page.getByText('3 new, 0 changed, 0 the same, 1 not stored')).toBeVisible()

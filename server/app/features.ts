@@ -47,8 +47,6 @@ const bound: BoundRoute[] = [
   ...voucherRoutes,
   ...profileRoutes,
   ...twoFactorRoutes,
-  ...rosterRoutes,
-  ...rollCallRoutes,
   ...sessionRoutes,
   ...invitationRoutes,
   ...joinRequestRoutes,

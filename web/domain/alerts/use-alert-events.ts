@@ -106,7 +106,4 @@ export const alertsChanged = () =>
 
 /** Something changed for the person's organization. Only what is on screen is fetched at once. */
 const situationChanged = () =>
-  Promise.all([
-    ...[['situation'], ['help requests']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    rollCallsChanged(),
-  ])
+  Promise.all([...[['situation'], ['help requests']].map((queryKey) => queryClient.invalidateQueries({ queryKey })), rollCallsChanged()])
