@@ -3,6 +3,7 @@ import { watchAlerts } from '#contract/alerts/calls.ts'
 import type { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { setLineLost } from '#web/lib/live-line.ts'
 
@@ -105,4 +106,4 @@ export const alertsChanged = () =>
 
 /** Something changed for the person's organization. Only what is on screen is fetched at once. */
 const situationChanged = () =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: ['situation'] }), queryClient.invalidateQueries({ queryKey: ['help requests'] })])
+  Promise.all([...[['situation'], ['help requests']].map((queryKey) => queryClient.invalidateQueries({ queryKey })), rollCallsChanged()])

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useVouching } from '#web/domain/organizations/use-vouching.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { IconName } from '#web/ui/image/Icon.tsx'
@@ -26,6 +28,8 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
+  const { role, credit_union_id } = useActor()
+  const isManager = credit_union_id !== null && rank(role) >= rank('Manager')
   const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
@@ -37,6 +41,11 @@ export function ConnectScreen() {
             {t(`${name}Text`)}
           </Tile>
         ))}
+        {isManager && (
+          <Tile title={t('rollCall')} to="/roll-call" icon="users">
+            {t('rollCallText')}
+          </Tile>
+        )}
         {isAssociation && (
           <Tile title={t('vouch')} to="/vouch" icon="check" count={counts.vouch}>
             {t('vouchText')}

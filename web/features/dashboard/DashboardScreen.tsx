@@ -22,11 +22,13 @@ import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
 import { AskChoices, OfficesCard, Situation, Warnings } from './late-parts.ts'
 import { ownRequestQuery } from './queries.ts'
+import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
 const WaitingDashboard = late(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
 const DeskHome = late(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
 const InviteNext = late(() => import('./InviteNext.tsx').then((file) => file.InviteNext))
+const OwnRollCall = late(() => import('./OwnRollCall.tsx').then((file) => file.OwnRollCall))
 const Superseded = late(() => import('./Superseded.tsx').then((file) => file.Superseded))
 
 /** The dashboard for members of an organization, or for people without one. */
@@ -52,9 +54,12 @@ function OrganizationDashboard() {
   // Decided once, so that nothing moves when another alert arrives.
   const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
   const isUrgent = alert?.severity === 'urgent'
-  const asksSafe = situation !== undefined && asksIfSafe(situation, alert)
+  // A running roll call asks the same question, with more than yes or no.
+  const ownRollCall = situation?.own_roll_call ?? null
+  const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert)
   const { organization_confirmed, role, impersonator } = useActor()
-  const mayInvite = organization_confirmed && !impersonator && rank(role) >= rank('Manager')
+  const isManager = !impersonator && rank(role) >= rank('Manager')
+  const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (
     <Page>
@@ -89,6 +94,14 @@ function OrganizationDashboard() {
         <Suspense>
           <Warnings isBrief={hasIncident} />
         </Suspense>
+      )}
+      {ownRollCall && (
+        <Suspense>
+          <OwnRollCall rollCall={ownRollCall} />
+        </Suspense>
+      )}
+      {situation && (
+        <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
       )}
       {isUrgent && <AlertStrip />}
       {situation && (isUnderWay(situation) || asksSafe) && (

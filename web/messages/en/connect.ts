@@ -19,6 +19,8 @@ export const connect = {
   contactText: 'Call or email us.',
   vouch: 'Vouch for credit unions',
   vouchText: 'See which credit unions in your states are waiting to be confirmed, and which ones you vouched for.',
+  rollCall: 'Roll call',
+  rollCallText: 'Ask your people if they are safe, and see who has not answered.',
   donate: 'Donate',
   donateText: 'Help credit union people get back on their feet. Opens the fundraising page.',
   current_one: '{{count}} current',

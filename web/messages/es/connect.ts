@@ -21,6 +21,8 @@ export const connect = {
   contactText: 'Llámenos o escríbanos.',
   vouch: 'Responder por cooperativas',
   vouchText: 'Qué cooperativas de sus estados esperan confirmación y por cuáles respondió usted.',
+  rollCall: 'Pase de lista',
+  rollCallText: 'Pregunte a su gente si está bien, y vea quién no ha respondido.',
   donate: 'Donar',
   donateText: 'Ayude a la gente de las cooperativas de crédito a salir adelante. Abre la página de recaudación de fondos.',
   current_one: '{{count}} vigente',
