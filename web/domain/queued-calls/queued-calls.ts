@@ -71,7 +71,11 @@ const currentOwner = () => ownerOf(queryClient.getQueryData(selfQuery.queryKey))
 /** The calls of the person who is signed in, oldest first. */
 export function useQueuedCalls(): readonly QueuedCall[] {
   const owner = ownerOf(useSession())
-  const all = useSyncExternalStore(subscribe, () => snapshot)
+  const all = useSyncExternalStore(
+    subscribe,
+    () => snapshot,
+    () => none,
+  )
   return owner === null || all.every((each) => each.owner === owner) ? all : none
 }
 

@@ -1,12 +1,13 @@
 // The server data that several screens share, each once in the cache.
 
-import { notifyManager, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { getSelf } from '#contract/auth/calls.ts'
 import { listCoreSystems, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { listCompanies } from '#contract/users/calls.ts'
+import { pageScope } from '#web/lib/page/page-scope.ts'
 import { forgetSession, isSignOutPending, storedSession } from '#web/lib/session/session-store.ts'
 import { cameAsVisitor } from '#web/lib/session/visitor.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
@@ -39,32 +40,41 @@ const isPassing = (error: unknown) => error instanceof CallError && (error.statu
 // A choice that is written into the cache must show before the next frame: a later update would make a radio button jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
-export const queryClient = new QueryClient({
+/** The page of one person on the server gets a client of its own, which says nothing and waits for nothing. */
+export const newQueryClient = (queryCache = new QueryCache(), ofPage: DefaultOptions['queries'] = {}) =>
+  new QueryClient({
+    queryCache,
+    defaultOptions: {
+      // A refusal would be repeated; only a call without a response is retried.
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
+        refetchOnWindowFocus: false,
+        // A device that considers itself offline may be wrong, and stored answers are only used after a call has failed.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // A copy refreshes by itself.
+        refetchInterval: ({ state }) => state.data !== undefined && isPassing(state.error) && REFRESHED_AFTER,
+        ...ofPage,
+      },
+    },
+  })
+
+/** The browser's own. */
+export const queryClient = newQueryClient(
   // Reported once, after the last retry.
-  queryCache: new QueryCache({
+  new QueryCache({
     onError: (error, query) => void sayFailed(error, query).catch(() => {}),
     onSuccess: (_, query) => void said.delete(query),
   }),
-  defaultOptions: {
-    // A refusal would be repeated; only a call without a response is retried.
-    queries: {
-      staleTime: 30_000,
-      retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
-      refetchOnWindowFocus: false,
-      // A device that considers itself offline may be wrong, and stored answers are only used after a call has failed.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      // A copy refreshes by itself.
-      refetchInterval: ({ state }) => state.data !== undefined && isPassing(state.error) && REFRESHED_AFTER,
-    },
-  },
-})
+)
 
 /** The signed-in person; null for a visitor. While the server cannot be reached, the person who was signed in last. */
 export const selfQuery = queryOptions({
   queryKey: ['self'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
+    if (pageScope()) return await call(getSelf, { signal, quiet: true })
     if (cameAsVisitor() && storedSession() === null) return null
     if (isSignOutPending()) {
       await import('#web/lib/session/pending-sign-out.ts').then(
@@ -126,8 +136,8 @@ export const coreSystemsQuery = queryOptions({
 export const creditUnionQuery = queryOptions({
   meta: { offline: true, failure: 'errorFetchingData' },
   queryKey: ['credit union'],
-  queryFn: ({ signal }) => {
-    if (queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
+  queryFn: ({ signal, client }) => {
+    if (client.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
     return nullIfNotFound(call(showCreditUnion, { signal }))
   },
 })

@@ -60,7 +60,7 @@ export function deviceOutbox<Row extends QueuedRow>({ name, load, refusals = [],
     outbox,
     useQueued() {
       const owner = ownerOf(useSession())
-      const found = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+      const found = useSyncExternalStore<Queued<Row>>(outbox.subscribe, outbox.snapshot, () => nothingYet)
       return found.owner === owner ? found : nothingYet
     },
     start() {
