@@ -6,10 +6,11 @@ import './transitions.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '#web/lib/calls/queries.ts'
-import { tellServer } from '#web/lib/display/display.ts'
+import { startAnswered } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { beginHydration } from '#web/lib/page/hydration.ts'
 import { readPageData } from '#web/lib/page/page-data.ts'
+import { tellServer } from '#web/lib/session/display.ts'
 import { startTexts } from '#web/lib/text/i18n.ts'
 import { App } from './App.tsx'
 import { follows, takeAnswers } from './answers-of-page.ts'
@@ -20,6 +21,7 @@ import { ignoreEndedTransitions } from './transitions.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
+startAnswered()
 void start(root)
 
 async function start(place: HTMLElement) {

@@ -2,11 +2,12 @@
 // (scripts/pages.ts), and the server asks it (server/features/pages).
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { dehydrate, type QueryCache, type QueryClient, type QueryOptions } from '@tanstack/react-query'
+import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
-import { newQueryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import type { Display } from '#web/lib/display/display.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { newQueryClient } from '#web/lib/api/query-client.ts'
+import type { Display } from '#web/lib/session/display.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
 import { loadAllTexts } from '#web/lib/text/i18n.ts'
 import { readyParts } from '#web/ui/late.tsx'
@@ -23,6 +24,8 @@ export interface Visit {
   /** The reader's time zone, as `America/Chicago`. */
   timeZone: string
   now: number
+  /** Whether the browser sent the cookie of a session. */
+  hasSession: boolean
   /** Makes a call as this person, in this process. */
   send: PageScope['send']
   /** Resolves when the page has to be sent as it is. */
@@ -58,8 +61,8 @@ const { query: match, dataRoutes } = createStaticHandler(routes)
 /** The page, or where the app would lead instead. Null if the app has no page for it. Throws if a component does. */
 export async function render(visit: Visit): Promise<Rendered | { to: string } | null> {
   const client = newQueryClient(undefined, { retry: false, gcTime: Number.POSITIVE_INFINITY, refetchInterval: false })
-  const { display, now, host, send } = visit
-  return scopes.run({ queryClient: client, display, now, host, send }, async () => {
+  const { display, now, host, hasSession, send } = visit
+  return scopes.run({ queryClient: client, display, now, host, hasSession, send }, async () => {
     try {
       return await renderFor(visit, client)
     } finally {
@@ -115,7 +118,7 @@ async function drawWithAnswers(draw: () => string, client: QueryClient, late: Pr
 /** Notes the queries that a rendering uses and that have no answer yet, each once. */
 function watchQueries(cache: QueryCache) {
   const known = new Set<string>()
-  const waiting: QueryOptions[] = []
+  const waiting: FetchQueryOptions[] = []
   const build = cache.build.bind(cache)
   cache.build = (client, options, state) => {
     const query = build(client, options, state)
@@ -123,7 +126,7 @@ function watchQueries(cache: QueryCache) {
     const isOff = enabled === false || (typeof enabled === 'function' && !enabled(query))
     if (!isOff && query.state.data === undefined && typeof options.queryFn === 'function' && !known.has(query.queryHash)) {
       known.add(query.queryHash)
-      waiting.push(options as QueryOptions)
+      waiting.push(options as unknown as FetchQueryOptions)
     }
     return query
   }

@@ -2,7 +2,7 @@
 // here, and a module asks for the scope of its own page. In a browser there is one page and no scope.
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Display } from '#web/lib/display/display.ts'
+import type { Display } from '#web/lib/session/display.ts'
 
 export interface PageScope {
   queryClient: QueryClient
@@ -11,6 +11,8 @@ export interface PageScope {
   now: number
   /** The site's host, as the person's browser names it. */
   host: string
+  /** Whether the browser sent the cookie of a session, which may have ended. */
+  hasSession: boolean
   /** Makes a call as the person, in this process. */
   send: (path: string, init: RequestInit) => Promise<Response>
 }

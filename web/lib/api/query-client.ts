@@ -1,19 +1,11 @@
-// The server data that several screens share, each once in the cache.
+// The cache of the server's answers. A page in the browser has one; a render on the server makes one of its own for each page, so that what is rendered
+// reads the client of its context (`useQueryClient`, or `client` in a query function) and never `queryClient`.
 
-import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { getAppSettings } from '#contract/app-settings/calls.ts'
-import { getSelf } from '#contract/auth/calls.ts'
-import { listCoreSystems, listStates, listStatesByPost } from '#contract/directory/calls.ts'
-import { showCreditUnion } from '#contract/prepare/calls.ts'
-import type { SessionUser } from '#contract/records/person.ts'
-import { listCompanies } from '#contract/users/calls.ts'
-import { pageScope } from '#web/lib/page/page-scope.ts'
-import { forgetSession, isSignOutPending, storedSession } from '#web/lib/session/session-store.ts'
-import { cameAsVisitor } from '#web/lib/session/visitor.ts'
+import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { CallError, call } from './call.ts'
+import { CallError } from './call.ts'
 import { concernsWholeApp } from './global-answers.ts'
 
 /** The options of a query, apart from those of the library. */
@@ -60,7 +52,7 @@ export const newQueryClient = (queryCache = new QueryCache(), ofPage: DefaultOpt
     },
   })
 
-/** The browser's own. */
+/** The cache of this page, for code that runs in a browser: events, guards, queues. */
 export const queryClient = newQueryClient(
   // Reported once, after the last retry.
   new QueryCache({
@@ -68,86 +60,6 @@ export const queryClient = newQueryClient(
     onSuccess: (_, query) => void said.delete(query),
   }),
 )
-
-/** The signed-in person; null for a visitor. While the server cannot be reached, the person who was signed in last. */
-export const selfQuery = queryOptions({
-  queryKey: ['self'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }): Promise<SessionUser | null> => {
-    if (pageScope()) return await call(getSelf, { signal, quiet: true })
-    if (cameAsVisitor() && storedSession() === null) return null
-    if (isSignOutPending()) {
-      await import('#web/lib/session/pending-sign-out.ts').then(
-        ({ sendSignOut }) => sendSignOut(),
-        () => {},
-      )
-      return null
-    }
-    try {
-      const asked = call(getSelf, { signal, quiet: true })
-      const stored = storedSession()
-      if (!stored) return await asked
-      // selfOrCached handles a rejection, but its code has to load first. Until then, the rejection must not count as unhandled.
-      asked.catch(() => {})
-      const { selfOrCached } = await import('#web/lib/offline/self-or-cached.ts')
-      return await selfOrCached(asked, stored, (user) => queryClient.setQueryData(selfQuery.queryKey, user))
-    } catch (error) {
-      if (error instanceof CallError && error.status === 401) {
-        // The session ended while the app was closed, which counts as a sign-out.
-        forgetSession()
-        return null
-      }
-      // Neither a lost connection nor a newer build ends the session. A newer build reloads the page by itself.
-      if (error instanceof CallError && (error.status < 400 || error.status >= 500)) return storedSession()
-      throw error
-    }
-  },
-})
-
-export const settingsQuery = queryOptions({
-  meta: { offline: true },
-  queryKey: ['settings'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call(getAppSettings, { signal }),
-})
-
-export const statesQuery = queryOptions({
-  meta: { offline: true, failure: 'errorFetchingStates' },
-  queryKey: ['states'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call(listStates, { signal }),
-})
-
-/** The same list for the forms that ask for it by POST. */
-export const formStatesQuery = queryOptions({
-  ...statesQuery,
-  queryKey: ['states', 'form'],
-  queryFn: ({ signal }) => call(listStatesByPost, { signal }),
-})
-
-export const coreSystemsQuery = queryOptions({
-  meta: { offline: true, failure: 'errorFetchingCoreSystems' },
-  queryKey: ['core systems'],
-  staleTime: 300_000,
-  queryFn: ({ signal }) => call(listCoreSystems, { signal }),
-})
-
-/** The full record of the own organization; null if the person has none. */
-export const creditUnionQuery = queryOptions({
-  meta: { offline: true, failure: 'errorFetchingData' },
-  queryKey: ['credit union'],
-  queryFn: ({ signal, client }) => {
-    if (client.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
-    return nullIfNotFound(call(showCreditUnion, { signal }))
-  },
-})
-
-/** The organizations of the person. */
-export const ownOrganizationsQuery = queryOptions({
-  meta: { offline: true },
-  queryKey: ['companies'],
-  queryFn: ({ signal }) => call(listCompanies, { signal }),
-})
 
 /** The answer to a call for one record; null if there is none with this id. */
 export const nullIfNotFound = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
