@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { languages } from '../contract/options.ts'
 import { screens } from '../web/app/screens.ts'
 import { filesBelow } from './files.ts'
-import { filesOf, readManifest, stylesInPage } from './manifest.ts'
+import { filesOf, readManifest, styleOf } from './manifest.ts'
 import { moduleOf, textFiles } from './screens.ts'
 
 const offline = screens.filter((screen) => screen.offline)
@@ -26,21 +26,19 @@ const first = [
   'features/help-requests/ReasonDialog.tsx',
   'domain/queued-calls/send-queued.ts',
   'lib/offline/device-store.ts',
-  'lib/session/pending-sign-out.ts',
-  'lib/offline/cached-queries.ts',
-  'lib/offline/self-or-cached.ts',
+  'domain/session/pending-sign-out.ts',
+  'domain/session/cached-queries.ts',
+  'domain/session/self-or-cached.ts',
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 
 /** Writes the list of this build's files into the service worker in `folder`. */
 export async function writeServiceWorker(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
-  // The shared styles are in the page.
-  const inPage = stylesInPage(manifest)
-  const files = filesOf(manifest, first).filter((file) => !inPage.includes(file))
+  const files = [styleOf(manifest), ...filesOf(manifest, first)]
   const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)
   const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
-  const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file) && !inPage.includes(file.slice(1)))
+  const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file))
   const worker = join(folder, 'service-worker.js')
   const build = JSON.stringify({ id, first: kept, rest })
   await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)

@@ -12,6 +12,7 @@ import { isDiskFull } from './database/database-errors.ts'
 import { watchDiskSpace } from './database/disk-space.ts'
 import { ping } from './database/open.ts'
 import { type FeedTimes, openAlertFeed } from './features/alerts/alert-feed.ts'
+import { type PageOutcome, pageAnswer } from './features/pages/serve-pages.ts'
 import { serveOpen } from './features/open/serve-open.ts'
 import { serveOneClick } from './features/situation-reports/one-click.ts'
 import { bindAll } from './features.ts'
@@ -52,6 +53,8 @@ export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
   /** The folder of the built web client; null without one. */
   webRoot: string | null
   feedTimes?: FeedTimes
+  /** Counts pages by how they were answered. */
+  onPage?: ((outcome: PageOutcome) => void) | undefined
   timeouts?: Timeouts
   /** The destination of the log; standard error by default. */
   logTo?: LogStream
@@ -142,7 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => serveApi(api, deps, options.buildId), { prefix: API_BASE })
   serveLogos(app, deps)
   await serveOneClick(app, deps)
-  await serveFiles(app, options)
+  const { webRoot } = options
+  const answerPage = webRoot === null ? null : await pageAnswer(app, { ...options, webRoot })
+  await serveFiles(app, { ...options, answerPage })
   return app
 }
 

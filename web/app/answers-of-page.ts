@@ -4,8 +4,8 @@ import { hydrate } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/records/person.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { timeZoneHere } from '#web/lib/session/display.ts'
 import type { PageData } from '#web/lib/page/page-data.ts'
+import { timeZoneHere } from '#web/lib/session/display.ts'
 import { isSignOutPending, storedSession } from '#web/lib/session/session-store.ts'
 
 /**

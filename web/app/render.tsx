@@ -1,15 +1,15 @@
 // The app on the server: renders the page of one person with the components and queries that the browser uses. The build makes one file of it
 // (scripts/pages.ts), and the server asks it (server/features/pages).
 
+// biome-ignore lint/style/noRestrictedImports: this file runs on the server alone
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
-import { selfQuery } from '#web/domain/session/self-query.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
-import type { Display } from '#web/lib/session/display.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
-import { loadAllTexts } from '#web/lib/text/i18n.ts'
+import type { Display } from '#web/lib/session/display.ts'
+import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
 import { readyParts } from '#web/ui/late.tsx'
 import { App } from './App.tsx'
 import { allScreens, routes } from './router.tsx'
@@ -37,7 +37,8 @@ export interface Rendered {
   title: string
   /** The answers of the calls that it shows, in JSON that can be inside a script element. */
   queries: unknown
-  isSignedIn: boolean
+  /** The language of the page: the person's own counts. */
+  language: string
 }
 
 /** Rendered at most this often: each time after the calls that the last one asked for. */
@@ -86,12 +87,12 @@ async function renderFor(visit: Visit, client: QueryClient) {
     )
   const markup = await drawWithAnswers(draw, client, visit.late)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(markup) ?? []
-  const self = client.getQueryData(selfQuery.queryKey)
   return {
-    html: markup.replace(/<title>[^<]*<\/title>/g, ''),
+    // The head of the page has the title, and the browser finds its pictures without hints.
+    html: markup.replace(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, ''),
     title,
     queries: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }),
-    isSignedIn: Boolean(self),
+    language: currentLanguage(),
   }
 }
 

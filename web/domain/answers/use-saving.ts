@@ -24,7 +24,10 @@ export function useSaving(record: CreditUnion, actor: SessionUser): SavingState 
   // The queue reads what the device has stored.
   const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same record must keep its queue
-  const part = useMemo(() => (mayEdit && isHydrated ? savingFor(actor, record) : null), [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id])
+  const part = useMemo(
+    () => (mayEdit && isHydrated ? savingFor(actor, record) : null),
+    [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id],
+  )
   const snapshot = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing), () => nothing)
   return {
     ...snapshot,

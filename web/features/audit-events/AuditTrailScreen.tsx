@@ -6,6 +6,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -67,7 +68,7 @@ function Trail() {
       </Results>
       <PrintFoot
         what={t('printWhat', { whose })}
-        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: location.host })}
+        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: pageHost() })}
       />
     </Page>
   )

@@ -26,3 +26,6 @@ export const pageScope = (): PageScope | undefined => find()
 export function findPageScopeBy(how: () => PageScope | undefined) {
   find = how
 }
+
+/** The host of the portal, for a printed page. */
+export const pageHost = (): string => pageScope()?.host ?? location.host

@@ -121,7 +121,8 @@ function subscribe(listener: () => void) {
 export const translate: TranslateAnywhere = (key, ...[values]) => textFor(currentLanguage(), 'common', key, values)
 
 /** The sentence of a refusal, by its code. Undefined in English, where the server's own sentence is used. */
-export const refusalInLanguage = (code: string): string | undefined => leaf(loaded.get(`${currentLanguage()}/sentences`), `refusals.${code}`)
+export const refusalInLanguage = (code: string): string | undefined =>
+  leaf(loaded.get(`${currentLanguage()}/sentences`), `refusals.${code}`)
 
 /** A sentence of the contract in the current language. Other sentences stay as they are. */
 export const sentenceInLanguage = (sentence: string): string => leaf(loaded.get(`${currentLanguage()}/sentences`), sentence) ?? sentence

@@ -8,12 +8,9 @@
     if (theme) root.dataset.theme = theme
     if (text_size) root.dataset.textSize = text_size
     if (motion) root.dataset.motion = motion
-    if (language) root.lang = language
+    // A rendered page is in its person's language.
+    if (language && !root.hasAttribute('data-rendered')) root.lang = language
   } catch {
     // Storage is blocked or holds something else: the defaults of index.html stand.
-  }
-  // Of the screen's texts those in this language are fetched with its code.
-  for (const link of document.querySelectorAll('link[rel=texts]')) {
-    if (link.hreflang === document.documentElement.lang) link.rel = 'modulepreload'
   }
 })()
