@@ -40,7 +40,7 @@ async function buildRenderer(folder: string) {
     root: inProject('web'),
     configFile: inProject('web/vite.config.ts'),
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
     ssr: { noExternal: true },
     build: { outDir: join(folder, 'pages'), ssr: 'app/render.tsx', manifest: false, copyPublicDir: false, minify: false },
   })

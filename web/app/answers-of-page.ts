@@ -3,7 +3,7 @@
 import { hydrate } from '@tanstack/react-query'
 import type { SessionUser } from '#contract/records/person.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
+import { noteBrought, queryClient } from '#web/lib/api/query-client.ts'
 import type { PageData } from '#web/lib/page/page-data.ts'
 import { timeZoneHere } from '#web/lib/session/display.ts'
 import { isSignOutPending, storedSession } from '#web/lib/session/session-store.ts'
@@ -25,5 +25,6 @@ export function follows({ timeZone, queries }: PageData): boolean {
 /** They are as new as the page. */
 export function takeAnswers({ queries }: PageData) {
   const dataUpdatedAt = Date.now()
+  noteBrought(dataUpdatedAt)
   hydrate(queryClient, { ...queries, queries: queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) })
 }

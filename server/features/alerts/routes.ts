@@ -1,6 +1,7 @@
 import { listAlerts, watchAlerts } from '#contract/alerts/calls.ts'
 import { alertsFor, presentAlert } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
+import { hasChangedSince } from '#server/database/watch-organizations.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 
 export const alertRoutes: BoundRoute[] = [
@@ -8,9 +9,10 @@ export const alertRoutes: BoundRoute[] = [
     answerPage(reply, await readList(alertsFor(db, actor, body ?? {}), body ?? {})).map(presentAlert),
   ),
 
-  handleStream(watchAlerts, async ({ alertFeed, actor, reply }) => {
+  handleStream(watchAlerts, async ({ db, alertFeed, actor, query, reply }) => {
+    const isNew = query.since === undefined || (await hasChangedSince(db, Number(query.since)))
     // Proxies that gather an answer before they pass it on are asked not to.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-    return alertFeed.open(actor)
+    return alertFeed.open(actor, isNew)
   }),
 ]

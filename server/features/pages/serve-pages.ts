@@ -1,7 +1,7 @@
 // The pages of the app, rendered for the person who asks. Whatever stands in the way, the answer is the page of nobody, and the browser renders.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'
+import { LEAVING_COOKIE, lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'
 import type { Settings } from '#server/env.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { openPages, type Pages } from './built-pages.ts'
@@ -40,7 +40,7 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
     const path = request.url.split('?')[0] ?? '/'
     const screen = pages?.app.screenOf(path)?.path
     const look = lookOf(request, settings)
-    if (!pages || !screen || !look) return plain(reply, 'left')
+    if (!pages || !screen || !look || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
     try {
       const page = await room(() => renderPage(pages, { app, request, settings, look, screen }))
       if (page === 'busy') return plain(reply, 'busy')

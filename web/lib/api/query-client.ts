@@ -32,6 +32,20 @@ const isPassing = (error: unknown) => error instanceof CallError && (error.statu
 // A choice that is written into the cache must show before the next frame: a later update would make a radio button jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
+/** When the page brought answers along, in milliseconds since 1970. */
+let broughtAt = 0
+/** For this long they are new, whatever a query says of its own answers. */
+const NEW_FOR = 10_000
+
+/** Answers came with the page, at this time. */
+export function noteBrought(at: number) {
+  broughtAt = at
+}
+
+/** Whether a query has its answer from the page, just now. */
+export const cameWithPage = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt === broughtAt && Date.now() - broughtAt < NEW_FOR
+
 /** The page of one person on the server gets a client of its own, which says nothing and waits for nothing. */
 export const newQueryClient = (queryCache = new QueryCache(), ofPage: DefaultOptions['queries'] = {}) =>
   new QueryClient({
@@ -40,6 +54,7 @@ export const newQueryClient = (queryCache = new QueryCache(), ofPage: DefaultOpt
       // A refusal would be repeated; only a call without a response is retried.
       queries: {
         staleTime: 30_000,
+        refetchOnMount: (query) => !cameWithPage(query),
         retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
         refetchOnWindowFocus: false,
         // A device that considers itself offline may be wrong, and stored answers are only used after a call has failed.

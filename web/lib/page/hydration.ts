@@ -7,11 +7,21 @@ import { pageScope } from './page-scope.ts'
 /** The time of the page, while the browser repeats it. */
 let pageTime: number | undefined
 let hasMissed = false
+/** The time of the page, until somebody asks for what has changed since. */
+let notFollowed: number | undefined
 const listeners = new Set<() => void>()
 
 /** The page was rendered at this time, in milliseconds since 1970, and the browser is about to take it over. */
 export function beginHydration(at: number) {
   pageTime = at
+  notFollowed = at
+}
+
+/** The time from which changes have to be asked for: that of the page at first, later undefined. */
+export function takePageTime(): number | undefined {
+  const at = notFollowed
+  notFollowed = undefined
+  return at
 }
 
 /** The browser has taken the page over. */
