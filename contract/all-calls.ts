@@ -64,6 +64,8 @@ import * as userCalls from './users/calls.ts'
 import * as userSchemas from './users/schemas.ts'
 import * as voucherCalls from './vouchers/calls.ts'
 import * as voucherSchemas from './vouchers/schemas.ts'
+import * as warningCalls from './warnings/calls.ts'
+import * as warningSchemas from './warnings/schemas.ts'
 
 export interface ListedCall {
   feature: Feature
@@ -109,6 +111,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('board', boardCalls, boardSchemas),
   ...listed('call-list', callListCalls, callListSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('warnings', warningCalls, warningSchemas),
 ]
 
 /** Every call by its name. */
@@ -138,7 +141,8 @@ export type CallsByName = typeof alertCalls &
   typeof situationReportCalls &
   typeof twoFactorCalls &
   typeof userCalls &
-  typeof voucherCalls
+  typeof voucherCalls &
+  typeof warningCalls
 
 type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
 
@@ -184,6 +188,7 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   twoFactorSchemas,
   userSchemas,
   voucherSchemas,
+  warningSchemas,
 ]
 
 const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))

@@ -67,6 +67,7 @@ export const errorTable = {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
   },
+  feed_off: { status: 409, message: 'This portal doesn’t read this feed. Set its address in the settings first.' },
   already_issued: { status: 409, message: 'This situation report is issued, so it can’t be changed. Write the next one.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_type: { status: 415, message: 'This kind of content isn’t accepted here.' },
