@@ -10,7 +10,7 @@ import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
 import type { Display } from '#web/lib/session/display.ts'
 import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
-import { readyParts } from '#web/ui/late.tsx'
+import { loadParts } from '#web/ui/late.tsx'
 import { App } from './App.tsx'
 import { allScreens, routes } from './router.tsx'
 import { isProtected, type Screen, screens } from './screens.ts'
@@ -50,7 +50,7 @@ findPageScopeBy(() => scopes.getStore())
 /** Everything that a browser would load bit by bit. */
 export async function start(): Promise<void> {
   await Promise.all([loadAllTexts(), ...allScreens.map((load) => load())])
-  await readyParts()
+  await loadParts()
 }
 
 /** The screen of a path. Undefined for a path that has none. */

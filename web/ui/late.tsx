@@ -8,9 +8,9 @@ import { Note } from './feedback/Note.tsx'
  * A component whose code, and the texts that only it needs, load when it is first rendered, or with `preload`. A preload never fails: rendering tries
  * again. If that fails too, the component says so in its place, and the rest of the screen stays.
  */
-const onServer: Promise<void>[] = []
-/** Resolves when every late part is loaded, for a server. */
-export const readyParts = () => Promise.all(onServer)
+const parts: (() => Promise<void>)[] = []
+/** Loads every late part, for a server. */
+export const loadParts = () => Promise.all(parts.map((load) => load()))
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, ...texts: readonly TextFile[]) {
   let loaded: ComponentType<Props> | undefined
@@ -25,7 +25,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       () => {},
     )
 
-  if (import.meta.env.SSR) onServer.push(preload())
+  parts.push(preload)
 
   function Late(props: Props): ReactElement {
     const [, setAttempts] = useState(0)

@@ -51,8 +51,6 @@ export function addTexts(ofLanguage: string, namespace: TextFile, texts: TextTre
 
 /** Loads these files in the current language, and in one that is being switched to. */
 export async function loadTexts(...names: TextFile[]): Promise<void> {
-  // The server has loaded all of them.
-  if (import.meta.env.SSR) return
   for (const name of names) wanted.add(name)
   await loadInto(new Set([language, nextLanguage]), names)
 }
