@@ -1,7 +1,7 @@
 // The dashboard knows what is under way, without a reload, and the navigation says how much waits.
 
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { threeCreditUnions } from './steps/lending.ts'

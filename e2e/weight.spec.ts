@@ -1,5 +1,5 @@
-import { weighedInBrowser } from '../scripts/screens.ts'
-import { filesOfScreen } from '../scripts/weight.ts'
+import { weighedInBrowser } from '../scripts/build/screens.ts'
+import { filesOfScreen } from '../scripts/check/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 

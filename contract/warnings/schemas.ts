@@ -3,14 +3,14 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { incidentTypes } from '#contract/incident-options.ts'
 import { severities } from '#contract/options.ts'
 import { declaration } from '#contract/records/declaration.ts'
 import { incident } from '#contract/records/incident.ts'
+import { incidentTypes } from '#contract/records/incident-options.ts'
 import { warning } from '#contract/records/warning.ts'
+import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/records/warning-options.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
-import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/warning-options.ts'
 
 const state = z.optional(s.choice(stateCodes))
 const incident_id = z.optional(s.id())

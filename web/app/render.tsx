@@ -1,8 +1,6 @@
 // The app on the server: renders the page of one person with the components and queries that the browser uses. The build makes one file of it
-// (scripts/pages.ts), and the server asks it (server/features/pages).
+// (scripts/build/pages.ts), and the server asks it (server/features/pages).
 
-// biome-ignore lint/style/noRestrictedImports: this file runs on the server alone
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
@@ -44,11 +42,22 @@ export interface Rendered {
 /** Rendered at most this often: each time after the calls that the last one asked for. */
 const PASSES = 3
 
-const scopes = new AsyncLocalStorage<PageScope>()
-findPageScopeBy(() => scopes.getStore())
+/** What the app needs of its process. */
+export interface Host {
+  /** Acts for a page, also in what follows later. */
+  run: <Made>(scope: unknown, act: () => Promise<Made>) => Promise<Made>
+  /** The scope of the page that is being made. */
+  scope: () => unknown
+  /** Dates are read in this time zone until it has made something. */
+  inTimeZone: <Made>(timeZone: string, make: () => Made) => Made
+}
 
-/** Everything that a browser would load bit by bit. */
-export async function start(): Promise<void> {
+let host: Host | undefined
+
+/** Loads everything that a browser would load bit by bit. */
+export async function start(process: Host): Promise<void> {
+  host = process
+  findPageScopeBy(() => process.scope() as PageScope | undefined)
   await Promise.all([loadAllTexts(), ...allScreens.map((load) => load())])
   await loadParts()
 }
@@ -61,18 +70,20 @@ const { query: match, dataRoutes } = createStaticHandler(routes)
 
 /** The page, or where the app would lead instead. Null if the app has no page for it. Throws if a component does. */
 export async function render(visit: Visit): Promise<Rendered | { to: string } | null> {
+  const process = host
+  if (!process) throw new Error('The app has not started.')
   const client = newQueryClient(undefined, { retry: false, gcTime: Number.POSITIVE_INFINITY, refetchInterval: false })
-  const { display, now, host, hasSession, send } = visit
-  return scopes.run({ queryClient: client, display, now, host, hasSession, send }, async () => {
+  const { display, now, host: site, hasSession, send } = visit
+  return process.run({ queryClient: client, display, now, host: site, hasSession, send }, async () => {
     try {
-      return await renderFor(visit, client)
+      return await renderFor(visit, client, process)
     } finally {
       client.clear()
     }
   })
 }
 
-async function renderFor(visit: Visit, client: QueryClient) {
+async function renderFor(visit: Visit, client: QueryClient, { inTimeZone }: Host) {
   const found = await Promise.race([match(new Request(`http://localhost${visit.url}`)), visit.late])
   if (found instanceof Response) return { to: found.headers.get('location') ?? '/' }
   if (!isMatch(found) || found.errors) return null
@@ -132,16 +143,4 @@ function watchQueries(cache: QueryCache) {
     return query
   }
   return { take: () => waiting.splice(0) }
-}
-
-/** Dates are read in the process's time zone. Nothing else runs in between. */
-function inTimeZone<Made>(timeZone: string, make: () => Made): Made {
-  const before = process.env.TZ
-  process.env.TZ = timeZone
-  try {
-    return make()
-  } finally {
-    if (before === undefined) delete process.env.TZ
-    else process.env.TZ = before
-  }
 }

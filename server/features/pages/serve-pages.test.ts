@@ -37,7 +37,10 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'breakwater-web-'))
   await mkdir(join(webRoot, 'pages'))
   await writeFile(join(webRoot, 'index.html'), 'The page of nobody')
-  await writeFile(join(webRoot, 'style.css'), ':root{--a:1}.used{color:red}.unused{color:blue}@media print{.used{color:#000}.unused{color:#111}}')
+  await writeFile(
+    join(webRoot, 'style.css'),
+    ':root{--a:1}.used{color:red}.unused{color:blue}@media print{.used{color:#000}.unused{color:#111}}',
+  )
   await writeFile(join(webRoot, 'pages/pages.json'), JSON.stringify(built))
   await writeFile(join(webRoot, 'pages/render.js'), app)
   testApp = await createTestApp({}, { webRoot, onPage: (outcome) => void outcomes.push(outcome) })

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LEAVING_COOKIE, lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'
-import type { Settings } from '#server/env.ts'
-import { sessionCookie } from '#server/http/cookies.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { openPages, type Pages } from './built-pages.ts'
 import { callInProcess } from './call-in-process.ts'
 import { pageHtml } from './page-html.ts'

@@ -1,6 +1,6 @@
 // Merges the answers that a person sends with changes that others made meanwhile, field by field.
 
-import { isSameAnswer } from '#contract/prepare-rules.ts'
+import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
-import { type FeedName, feedNames } from '#contract/warning-options.ts'
+import { type FeedName, feedNames } from '#contract/records/warning-options.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 export type FeedSettings = Pick<Settings, 'NWS_ALERTS_URL' | 'FEMA_DECLARATIONS_URL'>
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { FeedName } from '#contract/warning-options.ts'
+import type { FeedName } from '#contract/records/warning-options.ts'
 import {
   changeWarningChoices,
   draftAlert,
@@ -14,10 +14,10 @@ import {
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
-import { requireRealPerson } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { changeChoices, choicesOf } from './choices.ts'
 import { answeredAt, askNow, listAllFeeds } from './feeds.ts'
 

@@ -4,8 +4,8 @@ import type { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED }
 import { API_BASE } from '#contract/wire.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { takePageTime as pageTime } from '#web/lib/page/hydration.ts'
 import { setLineLost } from '#web/lib/live-line.ts'
+import { takePageTime as pageTime } from '#web/lib/page/hydration.ts'
 
 // Written out here, because an import from the contract would also load its schemas.
 const changed: typeof ALERTS_CHANGED = 'changed'

@@ -1,5 +1,5 @@
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { List } from '#web/ui/data/List.tsx'
 import { NotAnswered } from '#web/ui/form/NotAnswered.tsx'

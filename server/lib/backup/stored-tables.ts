@@ -1,0 +1,80 @@
+import type { Tables } from '#server/lib/database/tables/tables.ts'
+
+/**
+ * Every table, after those that it refers to. The database derives the tables without `true` from others; they are neither backed up nor restored.
+ */
+const tables = {
+  installation: true,
+  core_systems: true,
+  directory: true,
+  directory_cycles: true,
+  credit_unions: true,
+  users: true,
+  memberships: true,
+  join_requests: true,
+  former_members: true,
+  join_codes: true,
+  vouchers: true,
+  association_states: true,
+  refused_numbers: true,
+  confirmations: true,
+  answer_changes: true,
+  earlier_checklists: true,
+  earlier_checks: true,
+  sessions: true,
+  known_devices: true,
+  failures: true,
+  identities: true,
+  invitations: true,
+  pending_sign_ins: true,
+  second_factors: true,
+  recovery_codes: true,
+  one_time_tokens: true,
+  disaster_reports: true,
+  reporter_names: false,
+  nows: false,
+  now_changes: false,
+  alerts: true,
+  push_subscriptions: true,
+  logos: true,
+  help_requests: true,
+  help_invitations: true,
+  offers: true,
+  offer_steps: true,
+  promised_days: true,
+  offices: true,
+  office_drafts: true,
+  incidents: true,
+  incident_states: true,
+  incident_counties: true,
+  incident_subscriptions: true,
+  office_statuses: true,
+  current_statuses: true,
+  incident_calls: true,
+  call_attempts: true,
+  situation_reports: true,
+  feeds: true,
+  warnings: true,
+  warning_counties: true,
+  warning_states: true,
+  ended_warnings: true,
+  hidden_warnings: true,
+  warning_choices: true,
+  declarations: true,
+  declaration_counties: true,
+  alert_counties: true,
+  mail_recipients: true,
+  outbox: true,
+  audit_events: true,
+} satisfies Record<keyof Tables, boolean>
+
+export type StoredTable = keyof Tables
+
+export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name) => tables[name])
+
+/** Columns that the database makes from others. */
+export const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
+  credit_unions: ['city_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
+  users: ['first_name_key', 'last_name_key'],
+  disaster_reports: ['credit_union_key', 'latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
+}
