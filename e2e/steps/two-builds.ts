@@ -40,7 +40,9 @@ export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
     const path = incoming.url ?? '/'
     const isOld = path === '/service-worker.js' && !isWorkerReleased
     const isText = isReleased && !isOld && !path.startsWith('/api/') && !path.startsWith('/logos/')
-    const headers = { ...incoming.headers, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
+    const { origin, ...named } = incoming.headers
+    // The portal knows itself by its own address.
+    const headers = { ...named, ...(origin === undefined ? {} : { origin: appUrl }), ...(isText ? { 'accept-encoding': 'identity' } : {}) }
     const passed = request(`${appUrl}${path.replace('/assets/next/', '/assets/')}`, { method: incoming.method, headers }, (answer) => {
       const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html')
       if (isPage) seen[isReleased ? 'nextPages' : 'firstPages'] += 1

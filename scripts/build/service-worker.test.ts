@@ -42,7 +42,7 @@ let listeners: Map<string, (event: object) => void>
 /** The network's answer; throws when offline. */
 let answers: (path: string) => Response | Promise<Response>
 let askedPaths: string[]
-let asked: RequestInit[]
+let askedWith: RequestInit[]
 let opened: string[]
 let windows: { url: string; focus: () => void }[]
 
@@ -50,13 +50,13 @@ beforeEach(() => {
   caches = new FakeCaches()
   listeners = new Map()
   askedPaths = []
-  asked = []
+  askedWith = []
   opened = []
   windows = []
   answers = (path) =>
     path === '/index.html' ? new Response(`page of ${build.id}`, { headers: { 'server-timing': 'visitor' } }) : new Response(path)
   const fetched = async (request: string | { url: string }, options: RequestInit = {}) => {
-    asked.push(options)
+    askedWith.push(options)
     const path = hrefOf(request).slice(origin.length)
     askedPaths.push(path)
     return answers(path)
@@ -138,7 +138,7 @@ test('a page that begins in time wins over the cached one, which a signed-in per
 
 test('the page of nobody is fetched without cookies', async () => {
   await happen('install')
-  expect(new Set(asked.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
+  expect(new Set(askedWith.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
 })
 
 test('offline, the cached page is used; a refused build waits for the network, but not forever', async () => {

@@ -19,7 +19,7 @@ const NoOrganization = late(() => import('#web/domain/people/NoOrganization.tsx'
 export function InternalChecklistScreen() {
   const { t } = useTranslation('internal-checklist')
   const isPage = useSearchParams()[0].get('view') === 'page'
-  const query = useQuery({ ...creditUnionQuery, refetchOnMount: (query) => (cameWithPage(query) ? false : 'always') })
+  const query = useQuery({ ...creditUnionQuery, refetchOnMount: (asked) => (cameWithPage(asked) ? false : 'always') })
   return (
     <Page>
       {!isPage && (
