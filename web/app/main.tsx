@@ -8,7 +8,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startAnswered } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { beginHydration } from '#web/lib/page/hydration.ts'
+import { repeatEarlyInput, takeEarlyInput } from '#web/lib/page/early-input.ts'
+import { beginHydration, onHydrated } from '#web/lib/page/hydration.ts'
 import { readPageData } from '#web/lib/page/page-data.ts'
 import { tellServer } from '#web/lib/session/display.ts'
 import { startTexts } from '#web/lib/text/i18n.ts'
@@ -43,8 +44,13 @@ async function start(place: HTMLElement) {
   await Promise.all([texts, firstScreen(router)])
   if (isTakenOver) {
     beginHydration(page.now)
+    const early = takeEarlyInput(place)
+    onHydrated(() => repeatEarlyInput(early))
     hydrateRoot(place, app)
-  } else startTransition(() => createRoot(place).render(app))
+  } else {
+    window.early?.stop()
+    startTransition(() => createRoot(place).render(app))
+  }
 }
 
 function firstScreen(router: Router): Promise<void> {

@@ -24,6 +24,15 @@ export function takePageTime(): number | undefined {
   return at
 }
 
+/** Calls back once the app runs, with what this device has stored. */
+export function onHydrated(act: () => void) {
+  // After the listeners of the screens, which begin again with what the device has.
+  const stop = subscribe(() => {
+    stop()
+    setTimeout(act)
+  })
+}
+
 /** The browser has taken the page over. */
 export function endHydration() {
   if (pageTime === undefined) return

@@ -13,4 +13,24 @@
   } catch {
     // Storage is blocked or holds something else: the defaults of index.html stand.
   }
+
+  // Until the app runs, what a person types and presses is noted (web/lib/page/early-input.ts). No form is sent by the browser itself, which would put what
+  // was typed into the address.
+  const presses = []
+  const fields = new Set()
+  const filledIn = (form) =>
+    form ? new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString() : ''
+  const note = (event) => {
+    if (event.type === 'submit') event.preventDefault()
+    else if (event.type === 'click') {
+      const button = event.target.closest('button')
+      if (button && !button.disabled) presses.push({ button, form: button.form, filled: filledIn(button.form) })
+    } else fields.add(event.target)
+  }
+  const kinds = ['click', 'submit', 'input', 'change']
+  for (const kind of kinds) document.addEventListener(kind, note, true)
+  const stop = () => {
+    for (const kind of kinds) document.removeEventListener(kind, note, true)
+  }
+  window.early = { presses, fields, stop }
 })()
