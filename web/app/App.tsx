@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
-import { endHydration } from '#web/lib/page/hydration.ts'
+import { endHydrationSoon } from '#web/lib/page/hydration.ts'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 
 /** The whole app around its router, in a browser and on the server: one tree, so that the browser can take over what the server has rendered. */
@@ -16,8 +16,8 @@ export function App({ client, children }: { client: QueryClient; children: React
   )
 }
 
-/** The last in the tree: everything above is on the page once its effect runs. */
+/** The last in the tree: once its effect runs, the browser has taken over all but what can still be waiting for code. */
 function TakenOver() {
-  useLayoutEffect(endHydration, [])
+  useLayoutEffect(endHydrationSoon, [])
   return null
 }

@@ -9,6 +9,9 @@ let pageTime: number | undefined
 let hasMissed = false
 /** The time of the page, until somebody asks for what has changed since. */
 let notFollowed: number | undefined
+/** A part whose code does not arrive is not waited for, in milliseconds since the page began. */
+const LONGEST = 60_000
+const OFTEN = 20
 const listeners = new Set<() => void>()
 
 /** The page was rendered at this time, in milliseconds since 1970, and the browser is about to take it over. */
@@ -33,9 +36,28 @@ export function onHydrated(act: () => void) {
   })
 }
 
-/** The browser has taken the page over. */
-export function endHydration() {
-  if (pageTime === undefined) return
+/** The browser has taken the page over, perhaps without parts that React takes over by themselves, each between two comments. */
+export function endHydrationSoon() {
+  const place = document.getElementById('root')
+  const isOver = pageTime === undefined || !place || performance.now() > LONGEST || partsOf(place).every(isTakenOver)
+  if (isOver) endHydration()
+  else setTimeout(endHydrationSoon, OFTEN)
+}
+
+function partsOf(place: HTMLElement): Element[] {
+  const parts: Element[] = []
+  const comments = document.createTreeWalker(place, NodeFilter.SHOW_COMMENT)
+  while (comments.nextNode()) {
+    const { nodeValue, nextSibling } = comments.currentNode
+    if (nodeValue?.startsWith('$') && nextSibling instanceof Element) parts.push(nextSibling)
+  }
+  return parts
+}
+
+/** React marks the elements that it has taken over. */
+const isTakenOver = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
+
+function endHydration() {
   pageTime = undefined
   for (const listener of listeners) listener()
 }
