@@ -136,7 +136,7 @@ test('an association has nothing to prepare', async ({ page, app }) => {
   await page.goto('/dashboard')
   await arriveAt(page, league.organization)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Report a disaster' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Take a report by phone' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Prepare', exact: true })).toHaveCount(0)
   await expect(main.getByRole('list', { name: 'Enrollment steps' })).toHaveCount(0)
 })

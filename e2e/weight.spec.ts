@@ -24,6 +24,7 @@ for (const screen of weighedInBrowser) {
     })
     await page.goto(screen.path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    if (screen.path.endsWith('view=map')) await page.getByRole('list', { name: 'Organizations on the map' }).waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(sent.values())
     expect([...sent.keys()].sort()).toEqual(['index.html', ...(await filesOfScreen(screen))].sort())

@@ -40,9 +40,9 @@ export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
     const path = incoming.url ?? '/'
     const isOld = path === '/service-worker.js' && !isWorkerReleased
     const isText = isReleased && !isOld && !path.startsWith('/api/') && !path.startsWith('/logos/')
-    const { origin, ...named } = incoming.headers
-    // The portal knows itself by its own address.
-    const headers = { ...named, ...(origin === undefined ? {} : { origin: appUrl }), ...(isText ? { 'accept-encoding': 'identity' } : {}) }
+    // The app's PUBLIC_URL is its own, so this proxy's origin would be a foreign one.
+    const ownOrigin = incoming.headers.origin ? { origin: appUrl } : {}
+    const headers = { ...incoming.headers, ...ownOrigin, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
     const passed = request(`${appUrl}${path.replace('/assets/next/', '/assets/')}`, { method: incoming.method, headers }, (answer) => {
       const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html')
       if (isPage) seen[isReleased ? 'nextPages' : 'firstPages'] += 1

@@ -2,6 +2,7 @@
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import { isProtected, type Screen, screens } from '#web/app/screens.ts'
+import type { TextFile } from '#web/messages/texts.ts'
 
 export interface ScreenPage {
   path: string
@@ -19,14 +20,27 @@ export const textFiles = (language: Language, names: readonly string[]) =>
   names
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
+
+/** Parts that load late, but at each first visit, so that they count. */
+const withEach: Readonly<Record<string, { code: readonly string[]; texts: readonly TextFile[] }>> = {
+  '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: ['offices'] },
+}
+
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
 
-export const codeOf = (screen: Screen) => [...(isProtected(screen) ? frame : []), moduleOf(screen)]
+export const codeOf = (screen: Screen) => [...(isProtected(screen) ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])]
 export const textsOf = (screen: Screen, language: Language) =>
-  textFiles(language, ['common', 'ui', 'crash', ...(isProtected(screen) ? ['offline', 'sentences'] : []), ...screen.texts])
+  textFiles(language, [
+    'common',
+    'ui',
+    'crash',
+    ...(isProtected(screen) ? ['offline', 'sentences'] : []),
+    ...screen.texts,
+    ...(withEach[screen.path]?.texts ?? []),
+  ])
 
 const pageFor = (screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage => ({
   path: screen.path.replace(/:\w+/g, '_'),

@@ -11,6 +11,7 @@ import { resetSender } from '#server/features/auth/request-reset.ts'
 import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
 import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import { startReading } from '#server/features/warnings/reading/start-reading.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -95,6 +96,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
+  const reading = startReading({ db, settings, log })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
@@ -108,6 +110,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       asking.stop(),
       settling.stop(),
       following.stop(),
+      reading.stop(),
       loading,
     ])
     await Promise.all([metricsServer?.close(), traces?.close()])

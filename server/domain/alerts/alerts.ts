@@ -2,6 +2,7 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Alert } from '#contract/records/alert.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { contains } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -38,19 +39,51 @@ export const isCurrent = (time = now()) =>
 const statesOf = (creditUnion: Expression<unknown>) => sql`select own.state from credit_unions as own where own.id = ${creditUnion}
   union select covered.state from association_states as covered where covered.credit_union_id = ${creditUnion}`
 
-/** Whether something for these states, a list in JSON, is for an organization. Who has none, and waits for none, gets what is for everybody. */
-export const reaches = (states: Expression<unknown>, creditUnion: Expression<unknown>) => sql<SqlBool>`(${states} is null
-  or exists (select 1 from (${statesOf(creditUnion)}) as places where ${states} like '%"' || places.state || '"%'))`
+/** The area that an alert is for. */
+export interface AlertArea {
+  /** A list in JSON; null for none. */
+  states: Expression<unknown>
+  /** A query of FIPS codes; null where it is known that there are none. */
+  counties: Expression<unknown> | null
+}
+
+/** The area of the alert in `alerts`. */
+export const OF_ALERT: AlertArea = {
+  states: sql.ref('alerts.states'),
+  counties: sql`select alert_counties.county from alert_counties where alert_counties.alert_id = alerts.id`,
+}
+
+/** Whether an organization has an office in one of these counties. */
+const hasOfficeIn = (
+  counties: Expression<unknown>,
+  creditUnion: Expression<unknown>,
+) => sql<SqlBool>`exists (select 1 from credit_unions as placed
+  join directory on directory.charter_number = placed.charter_number
+  join offices on offices.directory_id = directory.id
+  where placed.id = ${creditUnion} and placed.type_organization = 'Credit Union' and not placed.is_rival and ${isInForce}
+    and offices.county in (${counties}))`
+
+/**
+ * Whether something for an area is for an organization: one of its states, or an office in one of the counties. Who has none, and waits for none, gets
+ * what is for everybody.
+ */
+export function reaches({ states, counties }: AlertArea, creditUnion: Expression<unknown>) {
+  const isForAll = counties === null ? sql`${states} is null` : sql`(${states} is null and not exists (${counties}))`
+  const isInCounty = counties === null ? sql`1 = 0` : hasOfficeIn(counties, creditUnion)
+  return sql<SqlBool>`(${isForAll}
+    or exists (select 1 from (${statesOf(creditUnion)}) as places where ${states} like '%"' || places.state || '"%')
+    or ${isInCounty})`
+}
 
 /** Where a person of the query belongs: their current organization, or the one that they wait for. */
 export const organizationOfUser = sql<string>`coalesce(users.credit_union_id, (select join_requests.credit_union_id from join_requests
   where join_requests.user_id = users.id and join_requests.state = 'waiting' limit 1), '')`
 
-const OF_ALERT = sql.ref('alerts.states')
-
 /** Alerts for the reader, newest first. */
 export function alertsFor(db: Db, { credit_union_id, waiting_for }: Reader, { searchString, current_only }: AlertSearch): List<AlertRow> {
-  const own = notDeletedAlerts(db).where(reaches(OF_ALERT, sql`${credit_union_id ?? waiting_for?.id ?? ''}`))
+  const reader = credit_union_id ?? waiting_for?.id ?? ''
+  // An Association also reads what it published itself.
+  const own = notDeletedAlerts(db).where((eb) => eb.or([reaches(OF_ALERT, sql`${reader}`), eb('alerts.credit_union_id', '=', reader)]))
   const shown = current_only ? own.where(isCurrent()) : own
   const matching = searchString ? shown.where(contains('search_key', searchString.toLowerCase())) : shown
   const rows = matching.select(alertFields)

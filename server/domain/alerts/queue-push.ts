@@ -1,5 +1,5 @@
-import { type Expression, sql } from 'kysely'
-import { organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
+import { sql } from 'kysely'
+import { type AlertArea, OF_ALERT, organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -9,17 +9,17 @@ const SILENT_AFTER = 30_000
 /** The number of silences in a row after which a push service is tried last. */
 const SILENCES = 3
 
-/** Whether a person of the query may still sign in, and is of the states that something is for. */
-const isRecipientOf = (states: Expression<unknown>) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
-  and ${reaches(states, organizationOfUser)})`
+/** Whether a person of the query may still sign in, and is of the area that something is for. */
+const isRecipientOf = (area: AlertArea) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
+  and ${reaches(area, organizationOfUser)})`
 
-/** How many devices a push for these states, a list in JSON or null, would leave for. */
-export async function countDevices(db: Db, states: string | null): Promise<number> {
+/** How many devices a push for this area would leave for. */
+export async function countDevices(db: Db, area: AlertArea): Promise<number> {
   const { total } = await db
     .selectFrom('push_subscriptions')
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
     .select(sql<number>`count(*)`.as('total'))
-    .where(isRecipientOf(sql`cast(${states} as text)`))
+    .where(isRecipientOf(area))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -40,7 +40,7 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .selectFrom('push_subscriptions')
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
-        .where(isRecipientOf(sql.ref('alerts.states')))
+        .where(isRecipientOf(OF_ALERT))
         .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),

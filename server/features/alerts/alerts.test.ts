@@ -95,10 +95,10 @@ describe('alerts of some states, and of a time', () => {
       .insertInto('association_states')
       .values({ credit_union_id: league.user.credit_union_id ?? '', state: 'VT' })
       .execute()
-    expect((await publish({ title: 'Snow', states: ['VT', 'NH'], counties: ['55025', 'Rock'], severity: 'urgent' })).status).toBe(200)
+    expect((await publish({ title: 'Snow', states: ['VT', 'NH'], counties: ['55025', '55105'], severity: 'urgent' })).status).toBe(200)
     for (const who of [inVermont, league])
       expect(await seenBy(who)).toMatchObject([
-        { title: 'Snow', states: ['NH', 'VT'], counties: ['55025', 'Rock'], severity: 'urgent', over: false },
+        { title: 'Snow', states: ['NH', 'VT'], counties: ['55025', '55105'], severity: 'urgent', over: false },
       ])
     expect(await seenBy(person)).toEqual([])
     const { body } = await dev.browser.call(alertReach, { body: { states: ['VT'] } })

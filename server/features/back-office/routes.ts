@@ -58,6 +58,7 @@ import { readList } from '#server/lib/database/list.ts'
 import { officeAlerts, presentOfficeAlert, reachOf } from './alerts/alerts.ts'
 import { changeAlertAs, endAlertAs } from './alerts/change-alert.ts'
 import { publishAlert } from './alerts/publish-alert.ts'
+import { publisherOf } from './alerts/publisher.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
 import { deleteAlertAs, deleteReport } from './deleted/delete-record.ts'
@@ -103,7 +104,11 @@ export const backOfficeRoutes: BoundRoute[] = [
   handle(searchAlerts, async (call) =>
     answerPage(call.reply, await readList(officeAlerts(call, call.body), call.body)).map(presentOfficeAlert),
   ),
-  handle(alertReach, ({ db, body }) => reachOf(db, body.states)),
+  handle(alertReach, async ({ db, actor, body }) => {
+    const publisher = await publisherOf(db, actor)
+    publisher.refuseOutside(body)
+    return reachOf(db, body)
+  }),
 
   handle(searchUsers, async (call) => answerPage(call.reply, await readList(userList(call, call.body), call.body)).map(presentUser)),
   handle(searchOpenNeeds, async (call) =>

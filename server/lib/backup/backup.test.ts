@@ -50,6 +50,8 @@ const trustColumns = [
   'refused_reason',
 ]
 trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason', 'made_by')
+trustColumns.push('handed_over_at', 'contacts_held_at', 'looks_like')
+const typedColumns = ['email_set_by', 'email_set_at', 'email_pending_by']
 const officeColumns = ['mailing_street', 'mailing_city', 'mailing_zip', 'mailing_state']
 const sizeColumns = ['generator_count', 'generator_kw', 'generator_voltage', 'generator_connector', 'generator_towable']
 
@@ -104,6 +106,8 @@ const warningTables = [
   'ended_warnings',
   'hidden_warnings',
   'warning_choices',
+  'warnings_due',
+  'told_warnings',
   'declarations',
   'declaration_counties',
   'alert_counties',
@@ -125,9 +129,9 @@ async function asOfEarlierVersion(path: string) {
     ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed'],
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly'],
-    users: ['email_proven_at', 'email_pending', 'safe_at'],
+    users: ['email_proven_at', 'email_pending', 'safe_at', ...typedColumns],
     memberships: ['locked'],
-    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of'],
+    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of', 'now', 'now_condition'],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
     help_requests: placeColumns,
@@ -165,6 +169,8 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   await source.db.deleteFrom('join_requests').execute()
   await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
+  // The sample people have no audit trail that names who typed their addresses.
+  await clear(source.db, 'users', typedColumns)
   await clear(source.db, 'alerts', ['severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'])
   await clear(source.db, 'credit_unions', sizeColumns)
   await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0`.execute(source.db)

@@ -60,6 +60,8 @@ const tables = {
   ended_warnings: true,
   hidden_warnings: true,
   warning_choices: true,
+  warnings_due: true,
+  told_warnings: true,
   declarations: true,
   declaration_counties: true,
   alert_counties: true,

@@ -44,6 +44,7 @@ import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
 import { warningsAndDeclarations } from './migrations/053-warnings.ts'
+import { toldWarnings } from './migrations/054-told-warnings.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -88,6 +89,7 @@ const migrationsOf = (engine: Engine) => ({
   '046-look-alikes': lookAlikes,
   '052-now-of-credit-unions': nowOfCreditUnions(engine),
   '053-warnings': warningsAndDeclarations(engine),
+  '054-told-warnings': toldWarnings(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -21,6 +21,14 @@ export async function settleByDomain(tx: Tx, userId: string, by: OnRecord) {
   await settleWaiting(tx, person, by)
 }
 
+/**
+ * Locks what a proof can settle. A transaction that proves an address calls this before it locks the account: of two members who prove theirs at once,
+ * each would otherwise have locked what the other needs.
+ */
+export async function lockSettled(tx: Tx, userId: string) {
+  for (const organization of await unconfirmedOf(tx, userId).execute()) await lockClaims(tx, organization)
+}
+
 const findProven = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')

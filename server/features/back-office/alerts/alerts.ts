@@ -5,7 +5,7 @@ import type { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
 import type { alertColumns } from '#contract/back-office/options.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
 import type { OfficeAlert } from '#contract/records/alert.ts'
-import { type AlertRow, alertFields, notDeletedAlerts, presentAlert, reaches } from '#server/domain/alerts/alerts.ts'
+import { type AlertArea, type AlertRow, alertFields, notDeletedAlerts, presentAlert, reaches } from '#server/domain/alerts/alerts.ts'
 import { countDevices } from '#server/domain/alerts/queue-push.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -74,16 +74,20 @@ function pushOf({ push_devices, pushes_known, pushes_reached, pushes_waiting }: 
   return { devices: push_devices, reached: isForgotten ? null : pushes_reached, waiting: pushes_waiting }
 }
 
-/** How many an alert for these states reaches. */
-export async function reachOf(db: Db, states: readonly string[] | null | undefined): Promise<AnswerOf<typeof alertReach>> {
-  const stored = storedList(states)
+/** How many an alert for this area reaches. */
+export async function reachOf(db: Db, { states, counties }: BodyOf<typeof alertReach>): Promise<AnswerOf<typeof alertReach>> {
+  const codes = [...new Set(counties ?? [])]
+  const area: AlertArea = {
+    states: sql`cast(${storedList(states)} as text)`,
+    counties: codes.length > 0 ? sql`select column1 from (values ${sql.join(codes.map((fips) => sql`(${fips})`))}) as named` : null,
+  }
   const { total } = await db
     .selectFrom('credit_unions')
     .select(sql<number>`count(*)`.as('total'))
     .where('deleted_at', 'is', null)
-    .where(reaches(sql`cast(${stored} as text)`, sql.ref('credit_unions.id')))
+    .where(reaches(area, sql.ref('credit_unions.id')))
     .executeTakeFirstOrThrow()
-  return { organizations: total, devices: await countDevices(db, stored) }
+  return { organizations: total, devices: await countDevices(db, area) }
 }
 
 /** As it is stored: none is for everybody. */

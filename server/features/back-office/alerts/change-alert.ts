@@ -2,18 +2,25 @@ import type { Updateable } from 'kysely'
 import type { changeAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type AlertRow, findAlert } from '#server/domain/alerts/alerts.ts'
+import { type AlertRow, findAlert, presentAlert } from '#server/domain/alerts/alerts.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { refuseCounties, saveCounties } from './alert-counties.ts'
 import { storedList } from './alerts.ts'
+import { type Publisher, publisherOf } from './publisher.ts'
 
 /** Changes what an alert says. What the form leaves out stays, and no push leaves again. */
 export async function changeAlertAs({ db, actor }: Context, id: string, form: BodyOf<typeof changeAlert>): Promise<AlertRow> {
+  const publisher = await publisherOf(db, actor)
   return db.transaction().execute(async (tx) => {
-    const alert = await lockAlert(tx, id)
+    const alert = await lockAlert(tx, publisher, id)
+    const stored = presentAlert(alert)
+    publisher.refuseOutside({ states: form.states ?? stored.states, counties: form.counties ?? stored.counties })
+    // Typed names of an earlier alert stay until they are taken off.
+    await refuseCounties(form.counties ?? [], stored.counties)
     const changes = changesOf(form)
     // One that is over already may be corrected.
     if (changes.expires_at && changes.expires_at !== alert.expires_at && changes.expires_at <= now())
@@ -27,8 +34,9 @@ export async function changeAlertAs({ db, actor }: Context, id: string, form: Bo
       .set({ ...changes, search_key, changed_at: now() })
       .where('id', '=', id)
       .execute()
+    if (form.counties !== undefined) await saveCounties(tx, id, form.counties ?? [])
     await recordEvent(tx, actor, 'alert changed', { recordId: id, details: { title: changed.title, fields } })
-    return lockAlert(tx, id)
+    return lockAlert(tx, publisher, id)
   })
 }
 
@@ -51,10 +59,11 @@ const changesOf = (form: BodyOf<typeof changeAlert>): Changes => ({
 
 /** Ends an alert. One that is over already stays as it is. */
 export async function endAlertAs({ db, actor }: Context, id: string): Promise<AlertRow> {
+  const publisher = await publisherOf(db, actor)
   return db.transaction().execute(async (tx) => {
-    const { title } = await lockAlert(tx, id)
+    const { title } = await lockAlert(tx, publisher, id)
     if (await endCurrent(tx, id)) await recordEvent(tx, actor, 'alert ended', { recordId: id, details: { title } })
-    return lockAlert(tx, id)
+    return lockAlert(tx, publisher, id)
   })
 }
 
@@ -70,13 +79,14 @@ export async function endCurrent(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-async function lockAlert(tx: Tx, id: string): Promise<AlertRow> {
+/** Another publisher's is not found. */
+async function lockAlert(tx: Tx, publisher: Publisher, id: string): Promise<AlertRow> {
   await tx
     .updateTable('alerts')
     .set((eb) => ({ push: eb.ref('push') }))
     .where('id', '=', id)
     .execute()
   const alert = await findAlert(tx, id)
-  if (!alert) throw new AppError('not_found')
+  if (!alert || !publisher.owns(alert)) throw new AppError('not_found')
   return alert
 }

@@ -58,9 +58,11 @@ import type {
   EndedWarningsTable,
   FeedsTable,
   HiddenWarningsTable,
+  ToldWarningsTable,
   WarningChoicesTable,
   WarningCountiesTable,
   WarningStatesTable,
+  WarningsDueTable,
   WarningsTable,
 } from './warning-tables.ts'
 
@@ -191,6 +193,8 @@ export interface Tables {
   ended_warnings: EndedWarningsTable
   hidden_warnings: HiddenWarningsTable
   warning_choices: WarningChoicesTable
+  warnings_due: WarningsDueTable
+  told_warnings: ToldWarningsTable
   declarations: DeclarationsTable
   declaration_counties: DeclarationCountiesTable
   alert_counties: AlertCountiesTable

@@ -57,6 +57,25 @@ export interface WarningsTable {
   states: string
   whole_states: string
   stored_at: string
+  /** When all who wanted to know of it were found; null until then. */
+  told_at: string | null
+}
+
+/** What a person is to be told of, and when: at once, or when their quiet hours end. */
+export interface WarningsDueTable {
+  user_id: string
+  warning_id: string
+  due_at: string
+}
+
+/** What a person was told of last on a day, by group. */
+export interface ToldWarningsTable {
+  user_id: string
+  group_name: WarningGroup
+  /** The day where their main office is. */
+  told_on: string
+  severity_rank: number
+  told_at: string
 }
 
 export interface WarningCountiesTable {

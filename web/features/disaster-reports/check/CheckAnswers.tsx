@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { countUnknown } from '../write/report-offices.ts'
+import { countUnknown, isTouched } from '../write/report-offices.ts'
 import type { ReportForm } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import { ChangesSince } from './ChangesSince.tsx'
@@ -26,7 +26,7 @@ export function CheckAnswers({ report, onBack }: Props) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const { form, shown, offices, isChecked } = report
   const unknown = offices?.incident ? countUnknown(form.values, offices.offices) : 0
-  const known = offices?.incident ? offices.offices.length - unknown : 0
+  const sent = offices?.incident ? offices.offices.filter((office) => isTouched(form.values, office)).length : 0
   const seen = { ...shown, condition: conditionOf({ ...shown, checked: isChecked }) }
   const isReady = useSettled()
   return (
@@ -61,7 +61,7 @@ export function CheckAnswers({ report, onBack }: Props) {
       </Stack>
       <ActionBar>
         <span className="small soft">
-          {t('disaster-reports:form.goesTo')} {known > 0 && t('offices.together', { count: known, unknown })}
+          {t('disaster-reports:form.goesTo')} {sent > 0 && t('offices.together', { count: sent, unknown })}
         </span>
         <Button variant="secondary" disabled={form.isSending} onPress={onBack}>
           {t('check.back')}

@@ -26,7 +26,7 @@ export function QueuedNote({ queued, report }: Props) {
   const { reason } = queued
   const hasMarks = Object.keys(queued.errors ?? {}).length > 0
   const whole = reason && t('report.refusedWhole', { reason: refusalText(reason.code, reason.message) })
-  const isSentWithout = isWithoutIncident(queued) && report.offices === null
+  const isSentWithout = isWithoutIncident(queued) && !report.offices?.incident
   return (
     <Note tone="bad" icon="bad" title={t('report.refused')} alert>
       <Stack gap="tight">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { chosenStatus, officeEntries, type ReportOffices } from './report-offices.ts'
+import { chosenStatus, isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 interface Props {
@@ -44,6 +44,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
       <OfficeStatusList
         offices={offices}
         statusOf={(office) => chosenStatus(form.values, office)}
+        isSaid={(office) => isTouched(form.values, office)}
         onChange={(office, status) => choose([office], status)}
       />
       {known > 0 && (

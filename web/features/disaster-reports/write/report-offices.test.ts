@@ -47,12 +47,14 @@ describe('a queued report goes on', () => {
   const queued = (code: 'incident_closed' | 'forbidden') => {
     const report = typed({ Gautier: 'closed' })
     const { all_branches_operational, branches_affected } = withOffices(report, found(office('Gautier', 'closed')))
-    const body = { all_branches_operational, branches_affected } as unknown as QueuedReport['body']
+    // Its incident proposed the type.
+    const body = { type_of_disaster: 'Hurricane', all_branches_operational, branches_affected } as unknown as QueuedReport['body']
     return typedIn({ typed: { ...report }, body, reason: { code, message: '' } })
   }
 
-  it('with what it said of the branches where its incident closed meanwhile', () => {
-    expect(queued('incident_closed')).toMatchObject({ all_branches_operational: false, branches_affected: 'Gautier (closed).' })
+  it('with its type, and what it said of the branches, where its incident closed meanwhile', () => {
+    const stays = { type_of_disaster: 'Hurricane', all_branches_operational: false, branches_affected: 'Gautier (closed).' }
+    expect(queued('incident_closed')).toMatchObject(stays)
   })
 
   it('as it was typed otherwise', () => {
@@ -61,18 +63,25 @@ describe('a queued report goes on', () => {
 })
 
 describe('what is sent with the report', () => {
-  it('is every known status, with what was said of it as long as it is the same', () => {
-    const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null))
-    const sent = ofOffices(typed({ Biloxi: 'closed' }), offices)
-    expect(sent).toMatchObject({
+  const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null))
+
+  it('is what was touched in it, and nothing that was only known before', () => {
+    expect(ofOffices(typed({ Biloxi: 'closed' }), offices)).toMatchObject({
       incident_id: 'i',
-      offices: [{ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }, {}],
+      offices: [{ office_id: 'Biloxi', status: 'closed' }],
     })
-    expect(sent.offices?.[1]).toEqual({ office_id: 'Biloxi', status: 'closed' })
+    expect(ofOffices(typed({ Biloxi: 'closed' }), offices).offices).toHaveLength(1)
+    expect(ofOffices(typed(), offices)).toEqual({})
   })
 
-  it('is nothing where nothing is known', () => {
-    expect(ofOffices(typed(), found(office('Gautier', null)))).toEqual({})
+  it('has what was said of an office before where its status is the same, and nothing of it where it is another', () => {
+    expect(ofOffices(typed({ Gautier: 'limited', Biloxi: 'closed' }), offices).offices).toEqual([
+      expect.objectContaining({ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }),
+      { office_id: 'Biloxi', status: 'closed' },
+    ])
+  })
+
+  it('is nothing without an incident', () => {
     expect(ofOffices(typed({ Gautier: 'open' }), null)).toEqual({})
   })
 })

@@ -20,7 +20,10 @@ const MOST_NAMES = 60
 export const chosenStatus = (typed: Pick<TypedReport, 'offices'>, { id, current }: Office): OfficeStatus | null =>
   typed.offices[id] ?? current?.status ?? null
 
-/** The status of every known office. The details of the current status are kept if the status is the same. */
+/** Whether the person said in this report how the office is. */
+export const isTouched = (typed: Pick<TypedReport, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
+
+/** The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same. */
 export const officeEntries = (typed: TypedReport, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
     const status = chosenStatus(typed, office)
@@ -32,9 +35,13 @@ export const officeEntries = (typed: TypedReport, offices: readonly Office[]): E
 export const countUnknown = (typed: TypedReport, offices: readonly Office[]): number =>
   offices.filter((office) => chosenStatus(typed, office) === null).length
 
-/** The statuses to send with the report. They are true at the moment of Send, however long the report is queued. */
+/**
+ * The statuses to send with the report: what was touched in it. The others keep their moment. They are true at the moment of Send, however long the
+ * report is queued.
+ */
 export function ofOffices(typed: TypedReport, found: ReportOffices | null) {
-  const entries = found?.incident ? officeEntries(typed, found.offices) : []
+  const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
+  const entries = found?.incident ? officeEntries(typed, touched) : []
   return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
 }
 
@@ -61,11 +68,14 @@ export function withOffices(typed: TypedReport, found: ReportOffices | null): Ty
 
 export const isWithoutIncident = ({ reason }: Pick<QueuedReport, 'reason'>) => reason?.code === 'incident_closed'
 
-/** What a queued report goes on with. If its incident closed before it came in, what it said of the offices stays in its answers about branches. */
+/**
+ * What a queued report goes on with. If its incident closed before it came in, what the incident filled in stays: the type of disaster that it proposed,
+ * and what the offices said for the branches.
+ */
 export function typedIn({ reason, typed, body }: Pick<QueuedReport, 'reason' | 'typed' | 'body'>): QueuedReport['typed'] {
   if (!isWithoutIncident({ reason })) return typed
-  const { all_branches_operational, branches_affected } = body
-  return { ...typed, all_branches_operational, branches_affected }
+  const { type_of_disaster, all_branches_operational, branches_affected } = body
+  return { ...typed, type_of_disaster, all_branches_operational, branches_affected }
 }
 
 function listed(names: readonly string[]): string {
