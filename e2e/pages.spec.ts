@@ -88,26 +88,3 @@ test('without script, a signed-in person reads the dashboard and follows its lin
   await expect(reader.getByRole('heading', { level: 1, name: 'Report a disaster' })).toBeVisible()
   await context.close()
 })
-
-test('what is typed and pressed before the app runs is kept, and done once', async ({ page, app }) => {
-  const dana = await enrolled(app)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/index-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/login?view=login', { waitUntil: 'commit' })
-  const email = page.getByLabel('Email')
-  await email.fill(dana.email)
-  await page.getByLabel('Password', { exact: true }).fill(dana.password)
-  let signIns = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/login')) signIns += 1
-  })
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('button', { name: 'Login' }).click()
-  expect(new URL(page.url()).search).toBe('?view=login')
-  resolve()
-  await expect(page.getByRole('heading', { level: 1, name: dana.organization })).toBeVisible()
-  expect(signIns).toBe(1)
-})

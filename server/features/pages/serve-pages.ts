@@ -40,7 +40,9 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
     const path = request.url.split('?')[0] ?? '/'
     const screen = pages?.app.screenOf(path)?.path
     const look = lookOf(request, settings)
-    if (!pages || !screen || !look || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
+    // The forms behind the landing page are the browser's: what a person types there at once must not meet the app halfway.
+    const isForm = screen === '/login' && request.url.includes('view=')
+    if (!pages || !screen || !look || isForm || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
     try {
       const page = await room(() => renderPage(pages, { app, request, settings, look, screen }))
       if (page === 'busy') return plain(reply, 'busy')
