@@ -61,7 +61,7 @@ const pageAt = (path: string) => {
 }
 
 /** With the map open: its code, and the outlines of states and counties, which load as data. */
-const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 430_000 }
+const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
 
 const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
 
