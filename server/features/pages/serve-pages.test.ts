@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import type { PageOutcome } from './serve-pages.ts'
@@ -65,6 +66,12 @@ test('a page is rendered as the browser has to show it, for its person alone', a
   expect(body).toContain('<link href="/es.js">')
   expect(body).not.toContain('nobody')
   expect(body).toContain('"timeZone":"America/Chicago"')
+})
+
+test('a page is sent compressed', async () => {
+  const { headers, rawPayload } = await testApp.app.inject({ url: '/dashboard', headers: { cookie: SEEN, 'accept-encoding': 'br' } })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('page-data')
 })
 
 test('its style has what it shows, and is allowed by its hash; a style attribute becomes a rule', async () => {

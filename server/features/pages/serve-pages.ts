@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LEAVING_COOKIE, lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'
 import type { Settings } from '#server/lib/env.ts'
+import { bodyFor, compressedOnce } from '#server/lib/http/compressed.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { openPages, type Pages } from './built-pages.ts'
 import { callInProcess } from './call-in-process.ts'
@@ -36,7 +37,7 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
   }
 
   return async (request, reply) => {
-    reply.header('vary', 'Cookie')
+    reply.header('vary', 'Accept-Encoding, Cookie')
     const path = request.url.split('?')[0] ?? '/'
     const screen = pages?.app.screenOf(path)?.path
     const look = lookOf(request, settings)
@@ -55,7 +56,7 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return reply
         .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-store' })
         .type('text/html; charset=utf-8')
-        .send(page.html)
+        .send(await bodyFor(request, reply, compressedOnce(page.html)))
     } catch (error) {
       if (!logged.has(screen)) request.log.error({ err: error }, `The page ${screen} could not be rendered. The browser renders it.`)
       logged.add(screen)
