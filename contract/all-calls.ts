@@ -52,8 +52,12 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
-import * as twoFactorCalls from './security/calls.ts'
-import * as twoFactorSchemas from './security/schemas.ts'
+import * as rollCallCalls from './roll-calls/calls.ts'
+import * as rollCallSchemas from './roll-calls/schemas.ts'
+import * as rosterCalls from './roster/calls.ts'
+import * as rosterSchemas from './roster/schemas.ts'
+import * as securityCalls from './security/calls.ts'
+import * as securitySchemas from './security/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as sessionSchemas from './sessions/schemas.ts'
 import * as situationCalls from './situation/calls.ts'
@@ -90,7 +94,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('profile', profileCalls, profileSchemas),
   ...listed('sessions', sessionCalls, sessionSchemas),
   ...listed('situation', situationCalls, situationSchemas),
-  ...listed('two-factor', twoFactorCalls, twoFactorSchemas),
+  ...listed('security', securityCalls, securitySchemas),
   ...listed('display', displayCalls, displaySchemas),
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
@@ -111,6 +115,8 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('board', boardCalls, boardSchemas),
   ...listed('call-list', callListCalls, callListSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('roster', rosterCalls, rosterSchemas),
+  ...listed('roll-calls', rollCallCalls, rollCallSchemas),
   ...listed('warnings', warningCalls, warningSchemas),
 ]
 
@@ -136,10 +142,12 @@ export type CallsByName = typeof alertCalls &
   typeof profileCalls &
   typeof pushCalls &
   typeof resourceCalls &
+  typeof rollCallCalls &
+  typeof rosterCalls &
   typeof sessionCalls &
   typeof situationCalls &
   typeof situationReportCalls &
-  typeof twoFactorCalls &
+  typeof securityCalls &
   typeof userCalls &
   typeof voucherCalls &
   typeof warningCalls
@@ -182,20 +190,22 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   profileSchemas,
   pushSchemas,
   resourceSchemas,
+  rollCallSchemas,
+  rosterSchemas,
   sessionSchemas,
   situationSchemas,
   situationReportSchemas,
-  twoFactorSchemas,
+  securitySchemas,
   userSchemas,
   voucherSchemas,
   warningSchemas,
 ]
 
-const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))
+const byCall = new Map(allCalls.map((each) => [each.call, each]))
 
-/** The schemas of every call. */
-export function schemasOf(call: AnyCall): CallSchemas {
-  const schemas = schemasByCall.get(call)
-  if (!schemas) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
-  return schemas
+/** A call with its name and its schemas. */
+export function listedCall(call: AnyCall): ListedCall {
+  const found = byCall.get(call)
+  if (!found) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
+  return found
 }

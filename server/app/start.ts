@@ -12,6 +12,7 @@ import { loadDirectoryAtFirstStart } from '#server/features/directory/first-star
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
 import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
+import { tellPeople } from '#server/features/warnings/tell.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -96,7 +97,13 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
-  const reading = startReading({ db, settings, log })
+  const reading = startReading({
+    db,
+    settings,
+    log,
+    onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
+    tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
+  })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 

@@ -2,6 +2,7 @@
 // without a row fails.
 
 import { createECDH } from 'node:crypto'
+import { newId } from '#server/lib/database/new-id.ts'
 import { incidentForm, officeForm } from '#server/testing/incidents.ts'
 import { need, offered } from '#server/testing/lending.ts'
 import { PASSWORD, registration } from '#server/testing/people.ts'
@@ -26,6 +27,8 @@ import {
   reportBy,
   reportOf,
   requestOf,
+  rollCallOf,
+  rosterPersonOf,
   sessionOf,
   usedCodeOf,
 } from './walk-stage.ts'
@@ -153,8 +156,8 @@ export const rows: Record<string, Row> = {
   'users createUser': { changes: 'the own organization', body: newColleague, is: [403, 201, 201, 201] },
   'users updateUser': { body: () => ({ first_name: 'Ren' }), own: [403, 403, 200, 200], other: [404, 404, 404, 200] },
   'profile updateSelf': { body: () => ({ firstName: 'Ren' }), ...nobody },
-  'two-factor setUpTwoFactor': alone(200, () => ({ enable: true })),
-  'two-factor removeSecondFactors': { id: personWithPasskey, ...inCharge },
+  'security setUpTwoFactor': alone(200, () => ({ enable: true })),
+  'security removeSecondFactors': { id: personWithPasskey, ...inCharge },
   'users leaveProgram': { changes: 'oneself', body: () => ({ password: PASSWORD }), is: [200, 200, 200, 409], unproven: [409, 200] },
   'users listCompanies': showsOwn,
   'users changeCompany': {
@@ -172,14 +175,14 @@ export const rows: Record<string, Row> = {
   'sessions listSessions': showsNothing,
   'sessions endSession': { id: sessionOf, ...nobody },
   'sessions endOtherSessions': alone(200),
-  'two-factor listPasskeys': showsNothing,
-  'two-factor startPasskey': alone(200),
-  'two-factor addPasskey': alone(422, () => ({ name: 'Phone', response: {} })),
-  'two-factor removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...nobody },
-  'two-factor countRecoveryCodes': showsNothing,
-  'two-factor renewRecoveryCodes': alone(409, () => ({ password: PASSWORD })),
-  'two-factor startPasskeySignIn': alone(404),
-  'two-factor signInWithPasskey': alone(422, () => ({ response: {} })),
+  'security listPasskeys': showsNothing,
+  'security startPasskey': alone(200),
+  'security addPasskey': alone(422, () => ({ name: 'Phone', response: {} })),
+  'security removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...nobody },
+  'security countRecoveryCodes': showsNothing,
+  'security renewRecoveryCodes': alone(409, () => ({ password: PASSWORD })),
+  'security startPasskeySignIn': alone(404),
+  'security signInWithPasskey': alone(422, () => ({ response: {} })),
   'display showDisplay': showsNothing,
   'display changeDisplay': alone(200, () => ({ language: 'es' })),
   'audit-events listAuditEvents': { body: {}, shows: ['refused', 'refused', 'own', 'both'] },
@@ -330,7 +333,7 @@ export const rows: Record<string, Row> = {
   'warnings listDeclarations': showsNothing,
   'warnings showWarningChoices': showsNothing,
   'warnings changeWarningChoices': alone(200, () => ({ by: ['mail'] })),
-  'warnings sendSampleWarning': alone(200, () => ({ by: ['mail'] })),
+  'warnings sendSampleWarning': { ...alone(200, () => ({ by: ['mail'] })), unproven: [403, 403] },
   'warnings listFeeds': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   // Tests read neither feed, and its name is none of a record.
   'warnings readFeed': developersFindNothing,
@@ -353,4 +356,51 @@ export const rows: Record<string, Row> = {
   'help-requests returnOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
   'help-requests cancelOffer': { id: ownOfferOf, body: () => ({ reason: 'It broke down.' }), ...sideOnly },
   'help-requests closeHelpRequest': { id: helpRequestOf, body: () => ({ reason: 'Power is back.' }), ...askingSide(200) },
+  // Names are shown to the organization's own Managers and Administrators, and to nobody else.
+  'roster listRoster': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'roster addToRoster': {
+    changes: 'the own organization',
+    body: () => ({ first_name: 'Grace', last_name: 'Landry', email: `grace.${newId()}@example.org` }),
+    is: [403, 201, 201, 201],
+  },
+  'roster changeInRoster': {
+    id: rosterPersonOf,
+    body: () => ({ office_text: 'Pass Road' }),
+    own: [403, 200, 200, 404],
+    other: [403, 404, 404, 404],
+  },
+  'roster removeFromRoster': { id: rosterPersonOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'roster importRoster': {
+    changes: 'the own organization',
+    body: () => ({ text: 'Name,Email\nGrace Landry,grace.landry@example.org', apply: true }),
+    is: [403, 200, 200, 200],
+  },
+  'roster downloadRoster': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'roll-calls listRollCalls': { shows: ['refused', 'own', 'own', 'nothing'] },
+  // Each side has one open.
+  'roll-calls startRollCall': {
+    changes: 'the own organization',
+    body: () => ({ submission_id: crypto.randomUUID(), who: { accounts: true } }),
+    is: [403, 409, 409, 201],
+    unproven: [201, 403],
+  },
+  'roll-calls previewRollCall': { body: { who: { everybody: true } }, shows: ['refused', 'own', 'own', 'nothing'] },
+  'roll-calls showRollCall': { id: rollCallOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'roll-calls markPerson': {
+    id: rollCallOf,
+    body: () => ({ state: 'safe' }),
+    // The person is not in it.
+    ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  },
+  // It asked just now.
+  'roll-calls askAgain': { id: rollCallOf, own: [403, 429, 429, 404], other: [403, 404, 404, 404] },
+  'roll-calls closeRollCall': { id: rollCallOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'roll-calls downloadRollCall': { id: rollCallOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  // It asked the actors of its own side.
+  'roll-calls answerRollCall': {
+    id: rollCallOf,
+    body: () => ({ answer: 'safe' }),
+    own: [200, 200, 200, 404],
+    other: [404, 404, 404, 404],
+  },
 }

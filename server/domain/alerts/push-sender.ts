@@ -76,8 +76,31 @@ interface Push {
 }
 
 /** Undefined if the subscription has ended, or the alert was deleted or is over. */
+/** A message about a warning, with its text. */
+interface ToldPush {
+  message: PushMessage
+  /** Empty for a sample. */
+  warning_id: string
+}
+
+/** Undefined once the warning is over. */
+async function readTold(db: Db, subscriptionId: string, { message, warning_id }: ToldPush): Promise<Push | undefined> {
+  const warning =
+    warning_id === ''
+      ? null
+      : await db.selectFrom('warnings').select('id').where('id', '=', warning_id).where('ends_at', '>', now()).executeTakeFirst()
+  if (warning === undefined) return undefined
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  return found && { ...found, message: { ...message, body: shortened(message.body) } }
+}
+
 async function readPush(db: Db, row: OutboxRow): Promise<Push | undefined> {
-  const { alert_id } = JSON.parse(row.payload) as { alert_id: string }
+  const { alert_id, message, warning_id } = JSON.parse(row.payload) as { alert_id: string } & Partial<ToldPush>
+  if (message && warning_id !== undefined) return readTold(db, row.recipient, { message, warning_id })
   const found = await db
     .selectFrom('push_subscriptions')
     .innerJoin('alerts', (join) => join.on('alerts.id', '=', alert_id))

@@ -72,6 +72,18 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
   ],
+  rollCallAsks: [
+    (words) => words.rollCallAsks({ organization: 'Sample CU', isExercise: true, link: 'http://portal/here/token' }),
+    ['[EXERCISE]', 'Sample CU', 'http://portal/here/token?answer=safe', 'http://portal/here/token?answer=needs_help', '911'],
+  ],
+  personNeedsHelp: [
+    (words) =>
+      words.personNeedsHelp({
+        ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
+        ...{ isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
+  ],
   resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
   passwordChanged: [(words) => words.passwordChanged(), []],
   addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],
@@ -91,6 +103,14 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
   organizationConfirmed: [(words) => words.organizationConfirmed('Sample CU'), ['Sample CU']],
   anotherClaimConfirmed: [(words) => words.anotherClaimConfirmed('Sample CU'), ['Sample CU']],
+  warning: [
+    (words) =>
+      words.warning({
+        ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
+        offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
+      }),
+    ['Flood Warning', '1:00', 'Cinco', '2', link],
+  ],
   welcome: [(words) => words.welcome({ link, days: 7 }), [link, '7']],
   verifyAddress: [(words) => words.verifyAddress({ link, days: 7 }), [link, '7']],
   addressToChange: [(words) => words.addressToChange('new@example.org'), ['new@example.org']],
@@ -253,6 +273,9 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
   statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
+  rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link }),
+  personNeedsHelp: (words) =>
+    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),

@@ -45,6 +45,7 @@ import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
 import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import { toldWarnings } from './migrations/054-told-warnings.ts'
+import { rollCallTables } from './migrations/057-roll-calls.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -90,6 +91,7 @@ const migrationsOf = (engine: Engine) => ({
   '052-now-of-credit-unions': nowOfCreditUnions(engine),
   '053-warnings': warningsAndDeclarations(engine),
   '054-told-warnings': toldWarnings(engine),
+  '057-roll-calls': rollCallTables(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/records/help-options.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
@@ -39,6 +38,10 @@ const refusals: Record<ErrorCode, string> = {
     'Una organización necesita al menos un Administrador sin bloquear. Primero nombre Administrador a otra persona. Si no hay nadie más, comuníquese con nosotros.',
   incident_exists: 'En esta zona ya hay un incidente abierto de este tipo. Agregue a él sus estados o abra uno separado.',
   incident_closed: 'Este incidente está cerrado. Los estados de oficinas de antes del cierre se aceptan durante 72 horas.',
+  already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
+  has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
+  roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
+  roll_call_closed: 'Este pase de lista está cerrado.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
   feed_off: 'Este portal no lee esta fuente. Primero indique su dirección en la configuración.',
   already_issued: 'Este informe de situación ya se emitió, así que no se puede cambiar. Escriba el siguiente.',
@@ -141,25 +144,28 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
   pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
   pushOfAnother: 'Otra cuenta recibe las alertas de este navegador. Desactive primero las alertas en esa cuenta.',
+  rosterFull: 'Una lista tiene como máximo 5,000 personas.',
+  rosterEmpty: 'No hay nadie en este texto. Copie las filas de su hoja de cálculo con los nombres de las columnas.',
+  rosterColumns:
+    'No encontramos una columna de nombres. Ponga los nombres de las columnas en la primera fila, por ejemplo Nombre, Correo, Teléfono, Oficina.',
+  rosterColumnTwice: 'Dos columnas significan lo mismo. Quite una.',
+  rosterRowRefused: 'Una de estas filas no es válida, así que no se guardó nada. Corríjala o quítela.',
+  rosterRowUnknown: 'Una de estas filas no está en el texto, así que no se guardó nada.',
+  rosterNoWay: 'Escriba un correo electrónico o un número de teléfono.',
+  rosterName: 'Escriba el nombre y el apellido.',
+  rosterFormula: 'Esta fila tiene una fórmula. Cámbiela por su valor.',
+  rosterTwice: 'Esta persona está en una fila anterior del texto.',
+  phoneDigitsLost:
+    'Una hoja de cálculo cortó las cifras de este número de teléfono. Dé a la columna el formato de texto y escriba el número otra vez.',
+  officeUnknown: 'Esta no es una oficina de su organización.',
+  wordsTooLong: 'Use como máximo 500 caracteres.',
+  whoToAsk: 'Elija a quién preguntar: a todos, a las personas con cuenta, a algunas oficinas o a algunas personas.',
+  nobodyToAsk: 'No hay a quién preguntar.',
+  asOfBeforeAsked: 'Esta hora es anterior al comienzo del pase de lista.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
-}
-
-const reasonByKey: Record<keyof typeof suggestionReasons, string> = {
-  mobile_generator: 'Tiene un generador móvil.',
-  generator: 'Tiene un generador.',
-  same_fuel: 'El generador usa el combustible que usted necesita.',
-  mobile_branch: 'Tiene una sucursal móvil.',
-  portable_atm: 'Tiene cajeros automáticos portátiles.',
-  burner_phones: 'Tiene teléfonos prepagos.',
-  space: 'Tiene espacio para compartir.',
-  same_core_system: 'Usa el sistema central que usted necesita.',
 }
 
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
-const reasons = Object.entries(suggestionReasons).map(
-  ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
-)
-
 /** The server's sentences: refusals by code, all others by the English sentence. */
-export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...reasons]) }
+export const sentences = { refusals, ...Object.fromEntries<string>(errors) }

@@ -4,8 +4,10 @@ import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
+import { rollCallEn } from './roll-call-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
+import { warningsEn } from './warnings-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
 
 const tellAdministrator = 'If this wasn’t you, change your password and tell your Administrator.'
@@ -123,8 +125,10 @@ export const en = {
 
   ...foundationEn,
   ...lendingEn,
+  ...rollCallEn,
   ...situationEn,
   ...trustEn,
+  ...warningsEn,
 }
 
 export type MailWords = typeof en

@@ -3,8 +3,10 @@ import { typed } from '#server/lib/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
+import { rollCallEs } from './roll-call-es.ts'
 import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
+import { warningsEs } from './warnings-es.ts'
 import type { Device } from './words.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
@@ -118,6 +120,8 @@ export const es: MailWords = {
 
   ...foundationEs,
   ...lendingEs,
+  ...rollCallEs,
   ...situationEs,
   ...trustEs,
+  ...warningsEs,
 }

@@ -23,13 +23,14 @@ export interface ReadingOptions {
   limits?: Limits
   /** How often it is asked whether a feed is due, in milliseconds. */
   lookEvery?: number
-  /** Called after each reading of the weather, to tell people. */
-  onRead?: (name: FeedName) => Promise<void>
+  /** Tells people what is new, and what waited for the end of their quiet hours. */
+  tell?: (at: number) => Promise<unknown>
   /** Called after each try, with its duration in seconds. */
   onTried?: (name: FeedName, outcome: 'read' | 'unchanged' | 'failed', seconds: number) => void
 }
 
 const LOOK_EVERY = 5000
+const TELL_EVERY = 15_000
 /** Of one reading with all its pages, in milliseconds: less than a turn. */
 const LONGEST_READING = 3 * 60_000
 /** One line in the log for a feed that stays away, in milliseconds. */
@@ -40,7 +41,7 @@ const readers: Record<FeedName, (db: Db, asking: Asking) => Promise<FeedAnswer>>
 export function startReading(options: ReadingOptions) {
   const { lookEvery = LOOK_EVERY } = options
   const ending = new AbortController()
-  const loops = feedNames.map((name) => loop(name))
+  const loops = [...feedNames.map((name) => loop(name)), tellNow()]
 
   async function loop(name: FeedName) {
     const read = feedReader(name, options, ending.signal)
@@ -48,6 +49,15 @@ export function startReading(options: ReadingOptions) {
       await read()
       // An abort ends the pause.
       await setTimeout(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function tellNow() {
+    const { tell, log, clock = Date.now } = options
+    while (tell && !ending.signal.aborted) {
+      await tell(clock()).catch((error) => log.warn({ err: error }, 'People could not be told of warnings. It will be retried.'))
+      // An abort ends the pause.
+      await setTimeout(TELL_EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -61,7 +71,7 @@ export function startReading(options: ReadingOptions) {
 
 /** Reads a feed once, if it is due. Never throws. */
 export function feedReader(name: FeedName, options: ReadingOptions, signal: AbortSignal) {
-  const { db, settings, log, clock = Date.now, onTried, onRead } = options
+  const { db, settings, log, clock = Date.now, onTried } = options
   const reader = newId()
   let loggedAt = Number.NEGATIVE_INFINITY
 
@@ -86,7 +96,6 @@ export function feedReader(name: FeedName, options: ReadingOptions, signal: Abor
       const answer = await askFor(turn, { ...options, clock }, signal)
       await endTurn(db, turn, answer, clock())
       loggedAt = Number.NEGATIVE_INFINITY
-      if (!answer.isUnchanged) await onRead?.(name)
       return tried(answer.isUnchanged ? 'unchanged' : 'read')
     } catch (error) {
       if (signal.aborted) {
