@@ -11,6 +11,7 @@ import type { Deps } from '#server/domain/context.ts'
 import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-feed.ts'
 import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
+import { type PageOutcome, pageAnswer } from '#server/features/pages/serve-pages.ts'
 import { serveOneClick } from '#server/features/situation-reports/one-click.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -54,6 +55,8 @@ export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
   /** The folder of the built web client; null without one. */
   webRoot: string | null
   feedTimes?: FeedTimes
+  /** Counts pages by how they were answered. */
+  onPage?: ((outcome: PageOutcome) => void) | undefined
   timeouts?: Timeouts
   /** The destination of the log; standard error by default. */
   logTo?: LogStream
@@ -145,7 +148,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLogos(app, deps)
   await serveOneClick(app, deps)
   await serveHere(app, deps)
-  await serveFiles(app, options)
+  const { webRoot } = options
+  const answerPage = webRoot === null ? null : await pageAnswer(app, { ...options, webRoot })
+  await serveFiles(app, { ...options, answerPage })
   return app
 }
 

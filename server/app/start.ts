@@ -63,7 +63,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const traces = await openTracesIfAsked(settings)
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
-  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments })
+  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments, onPage: metrics?.pageAnswered })
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app

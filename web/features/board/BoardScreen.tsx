@@ -9,6 +9,7 @@ import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -81,7 +82,7 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       <PrintFoot
         what={titleIn(incident, incident.name)}
-        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
       />
     </>
   )

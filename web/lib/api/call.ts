@@ -4,6 +4,7 @@ import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#con
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, FEED_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
+import { pageScope } from '#web/lib/page/page-scope.ts'
 import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'
 
@@ -129,6 +130,8 @@ export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): 
   if (status === (entry.status ?? 200) || (status === 304 && sent.tag)) return response
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
+  // A page on the server leaves out what is refused. The browser asks, and says so.
+  if (pageScope()) throw new CallError(status, body ?? {})
   if (body?.code === 'second_factor_needed' && (await secondFactorGiven())) return request(entry, sent)
   if (!(sent.quiet && status === 401)) answerGlobally(status, body?.code)
   throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
@@ -143,7 +146,7 @@ async function send<C extends AnyCall>(entry: C, { body, params, query, signal, 
   )
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
-    return await fetch(`${API_BASE}${path}${search}`, {
+    return await (pageScope()?.send ?? fetch)(`${API_BASE}${path}${search}`, {
       method: entry.method,
       credentials: 'same-origin',
       redirect: 'manual',
