@@ -17,6 +17,7 @@ import { internalChecklistRoutes } from './features/internal-checklist/routes.ts
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { joinCodeRoutes } from './features/join-requests/code-routes.ts'
 import { joinRequestRoutes } from './features/join-requests/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { officeStatusRoutes } from './features/office-statuses/routes.ts'
 import { officeRoutes } from './features/offices/routes.ts'
 import { prepareRoutes } from './features/prepare/routes.ts'
@@ -60,6 +61,7 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...noticeRoutes,
 ]
 
 /** Each call of the contract with its handler. Throws if a call has none. */

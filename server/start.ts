@@ -12,6 +12,7 @@ import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
+import { startReminding } from './features/notices/remind.ts'
 import { startAskingToConfirm } from './features/prepare/ask-to-confirm.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { startArchivingTrail } from './jobs/archive-trail.ts'
@@ -95,6 +96,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
+  const reminding = startReminding(
+    { db, settings, wakeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('reminding of notices', ...how) },
+  )
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
@@ -108,6 +113,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       asking.stop(),
       settling.stop(),
       following.stop(),
+      reminding.stop(),
       loading,
     ])
     await Promise.all([metricsServer?.close(), traces?.close()])

@@ -72,6 +72,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
   ],
+  noticeDue: [
+    (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
+    ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],
+  ],
   resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
   passwordChanged: [(words) => words.passwordChanged(), []],
   addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],

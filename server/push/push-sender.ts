@@ -75,9 +75,22 @@ interface Push {
   message: PushMessage
 }
 
-/** Undefined if the subscription has ended, or the alert was deleted or is over. */
+/** The message itself, for one person, or the alert that it is about. */
+type Payload = { message: PushMessage } | { alert_id: string }
+
 async function readPush(db: Db, row: OutboxRow): Promise<Push | undefined> {
-  const { alert_id } = JSON.parse(row.payload) as { alert_id: string }
+  const payload = JSON.parse(row.payload) as Payload
+  if ('alert_id' in payload) return readAlert(db, row, payload.alert_id)
+  const subscription = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', row.recipient)
+    .executeTakeFirst()
+  return subscription && { ...subscription, message: payload.message }
+}
+
+/** Undefined if the subscription has ended, or the alert was deleted or is over. */
+async function readAlert(db: Db, row: OutboxRow, alert_id: string): Promise<Push | undefined> {
   const found = await db
     .selectFrom('push_subscriptions')
     .innerJoin('alerts', (join) => join.on('alerts.id', '=', alert_id))

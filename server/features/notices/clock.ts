@@ -87,3 +87,12 @@ export const nextMorning = (after: string, zone: string) => momentOf(dayOf(after
 /** The same day and time, a year before. */
 export const yearBefore = (moment: Date) =>
   new Date(Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO('UTC').subtract({ years: 1 }).epochMilliseconds)
+
+/** A day and a time, as the clocks of a zone showed them. Null if they are not valid. */
+export function momentIn(date: string, time: string, timeZone: string): string | null {
+  try {
+    return momentOf(Temporal.PlainDate.from(date), time, timeZone)
+  } catch {
+    return null
+  }
+}

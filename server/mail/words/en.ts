@@ -4,6 +4,7 @@ import type { TabName } from '#contract/prepare-form.ts'
 import { typed } from '#server/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
+import { noticesEn } from './notices-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
@@ -123,6 +124,7 @@ export const en = {
 
   ...foundationEn,
   ...lendingEn,
+  ...noticesEn,
   ...situationEn,
   ...trustEn,
 }

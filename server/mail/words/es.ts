@@ -3,6 +3,7 @@ import { typed } from '#server/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
+import { noticesEs } from './notices-es.ts'
 import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
 import type { Device } from './words.ts'
@@ -118,6 +119,7 @@ export const es: MailWords = {
 
   ...foundationEs,
   ...lendingEs,
+  ...noticesEs,
   ...situationEs,
   ...trustEs,
 }
