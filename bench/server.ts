@@ -21,7 +21,13 @@ function listen(): Promise<number> {
 
 async function portal(): Promise<number> {
   const database = openDatabase(place)
-  const settings = readSettings({ DATA_DIR: place.DATA_DIR, NCUA_DIRECTORY_URL: 'off', TRUST_PROXY: 'true' })
+  const settings = readSettings({
+    DATA_DIR: place.DATA_DIR,
+    NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
+    TRUST_PROXY: 'true',
+  })
   const app = await buildApp({ ...database, settings, buildId: 'bench', webRoot: null, wakeOutbox: () => {} })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }

@@ -66,6 +66,8 @@ import * as userCalls from './users/calls.ts'
 import * as userSchemas from './users/schemas.ts'
 import * as voucherCalls from './vouchers/calls.ts'
 import * as voucherSchemas from './vouchers/schemas.ts'
+import * as warningCalls from './warnings/calls.ts'
+import * as warningSchemas from './warnings/schemas.ts'
 
 export interface ListedCall {
   feature: Feature
@@ -112,6 +114,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('call-list', callListCalls, callListSchemas),
   ...listed('notices', noticeCalls, noticeSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('warnings', warningCalls, warningSchemas),
 ]
 
 /** Every call by its name. */
@@ -142,7 +145,8 @@ export type CallsByName = typeof alertCalls &
   typeof situationReportCalls &
   typeof twoFactorCalls &
   typeof userCalls &
-  typeof voucherCalls
+  typeof voucherCalls &
+  typeof warningCalls
 
 type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
 
@@ -189,6 +193,7 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   twoFactorSchemas,
   userSchemas,
   voucherSchemas,
+  warningSchemas,
 ]
 
 const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))

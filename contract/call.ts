@@ -31,7 +31,7 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   path: `/${string}`
   access: Who
   /** The status of a success; 200 by default. */
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** A POST that changes nothing: like a GET it may answer "unchanged" (304). */
   reads?: true
   /** A POST that changes no record and never answers "unchanged" (304). It is open during a read-only impersonation. */

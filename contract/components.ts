@@ -10,12 +10,14 @@ import { departments, organizationTypes, positions, severities } from './options
 import * as alertRecords from './records/alert.ts'
 import * as badgeRecords from './records/badge.ts'
 import * as creditUnionRecords from './records/credit-union.ts'
+import * as declarationRecords from './records/declaration.ts'
 import * as disasterReportRecords from './records/disaster-report.ts'
 import * as figureRecords from './records/figures.ts'
 import * as incidentRecords from './records/incident.ts'
 import * as invitationRecords from './records/invitation.ts'
 import * as officeRecords from './records/office.ts'
 import * as personRecords from './records/person.ts'
+import * as warningRecords from './records/warning.ts'
 import { roles } from './roles.ts'
 import { stateCodes } from './states.ts'
 import * as statusEntry from './status-entry.ts'
@@ -43,12 +45,14 @@ const files: readonly Record<string, unknown>[] = [
   alertRecords,
   badgeRecords,
   creditUnionRecords,
+  declarationRecords,
   disasterReportRecords,
   figureRecords,
   incidentRecords,
   invitationRecords,
   officeRecords,
   personRecords,
+  warningRecords,
   statusEntry,
   ...schemaFiles,
 ]

@@ -16,6 +16,7 @@ const momentFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOS
 
 const ID = '019a6c1e-7d40-7b52-9c3a-5f0e2d8b4a11'
 const ANOTHER_ID = '019a6c1e-8e51-7c63-8d4b-6a1f3e9c5b22'
+const WARNING = 'urn:oid:2.49.0.1.840.0.4f1c7d20a9b35e68f0c2.001.1'
 const SUBMISSION = '2f1b7f0e-5d0a-4c55-9a52-0d6c1f6f3b90'
 const TOKEN = 'b3c1d6e24f7a4c0e9d8b7a6f5e4d3c2b'
 const PASSWORD = 'tall oaks keep the rain off'
@@ -185,6 +186,12 @@ export const examples = {
   changeSituationReport: { ...texts, renew_figures: true },
   subscribe: { subscribed: true },
   unsubscribe: { token: TOKEN },
+
+  // warnings
+  draftIncident: { warning_ids: [WARNING] },
+  draftAlert: { warning_ids: [WARNING] },
+  changeWarningChoices: { by: ['mail', 'push'], least_severity: 'Severe', quiet_from: '22:00', quiet_until: '06:00' },
+  sendSampleWarning: { by: ['mail'] },
 
   // back office
   searchEnrolled: search,

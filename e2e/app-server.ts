@@ -53,6 +53,8 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     DATABASE_URL: database?.url ?? '',
     SMTP_URL: '',
     NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
     // For the addresses below.
     TRUST_PROXY: 'loopback',
     ...settings,

@@ -39,6 +39,8 @@ describe('each bad value is named with what it should be', () => {
     ['DONATION_URL', 'javascript:alert(1)', 'should be an address like https://portal.example.org'],
     ['SOCIAL_LINKS', 'https://example.org/a,somewhere', 'should be web addresses, separated by commas'],
     ['NCUA_DIRECTORY_URL', 'never', 'should be a web address, or off'],
+    ['NWS_ALERTS_URL', 'never', 'should be a web address, or off'],
+    ['FEMA_DECLARATIONS_URL', 'https://', 'should be a web address, or off'],
     ['LOG_LEVEL', 'loud', 'should be error, warn or info'],
     ['METRICS_PORT', 'yes', 'should be a port number from 0 to 65535'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'should be an address like https://portal.example.org'],

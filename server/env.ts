@@ -106,6 +106,11 @@ const sender = z
   .string()
   .check(z.regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'should be an address like Breakwater <no-reply@example.org>'))
 
+const webAddressOrOff = z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'should be a web address, or off'))
+
+/** It is read with parameters of its own. */
+const feedUrl = webAddressOrOff.check(z.refine((value) => value === 'off' || URL.canParse(value), 'should be a web address, or off'))
+
 const settings = {
   PORT: z._default(port, 3000),
   HOST: z._default(line, 'localhost'),
@@ -147,10 +152,10 @@ const settings = {
   /** Takes push services on this machine and its network, without https: for tests. */
   PUSH_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
   /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */
-  NCUA_DIRECTORY_URL: z._default(
-    z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'should be a web address, or off')),
-    'https://ncua.gov/files/publications/analysis/',
-  ),
+  NCUA_DIRECTORY_URL: z._default(webAddressOrOff, 'https://ncua.gov/files/publications/analysis/'),
+  /** `off`: never. */
+  NWS_ALERTS_URL: z._default(feedUrl, 'https://api.weather.gov/alerts/active?status=actual'),
+  FEMA_DECLARATIONS_URL: z._default(feedUrl, 'https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries'),
 }
 
 const schema = z.object(settings)

@@ -30,6 +30,7 @@ import { situationReportRoutes } from './features/situation-reports/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
+import { warningRoutes } from './features/warnings/routes.ts'
 import type { BoundRoute } from './http/handle.ts'
 
 const bound: BoundRoute[] = [
@@ -61,6 +62,7 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...warningRoutes,
   ...noticeRoutes,
 ]
 

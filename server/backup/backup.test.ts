@@ -96,9 +96,33 @@ const situationTables = [
   'situation_reports',
 ] as const
 
+const warningTables = [
+  'feeds',
+  'warnings',
+  'warning_counties',
+  'warning_states',
+  'ended_warnings',
+  'hidden_warnings',
+  'warning_choices',
+  'declarations',
+  'declaration_counties',
+  'alert_counties',
+] as const
+
 async function asOfEarlierVersion(path: string) {
   const later: Record<string, string[]> = {
-    alerts: ['with_support', 'severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'],
+    alerts: [
+      'credit_union_id',
+      'with_support',
+      'severity',
+      'states',
+      'counties',
+      'expires_at',
+      'ended_at',
+      'replaces',
+      'changed_at',
+      'push_devices',
+    ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed'],
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly'],
     users: ['email_proven_at', 'email_pending', 'safe_at'],
@@ -110,7 +134,7 @@ async function asOfEarlierVersion(path: string) {
     help_invitations: answerColumns,
   }
   const laterTables: string[] = ['answer_changes', 'directory_cycles', 'vouchers', 'join_requests', 'former_members']
-  laterTables.push('join_codes', 'refused_numbers', 'office_drafts', ...situationTables)
+  laterTables.push('join_codes', 'refused_numbers', 'office_drafts', ...situationTables, ...warningTables)
   let table = ''
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -149,7 +173,7 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   // The name of the person who filed a report, as stored.
   await sql`update disaster_reports set filed_by_name =
     (select first_name || ' ' || last_name from users where users.id = disaster_reports.reported_by)`.execute(source.db)
-  for (const name of situationTables.toReversed()) await source.db.deleteFrom(name).execute()
+  for (const name of [...situationTables, ...warningTables].toReversed()) await source.db.deleteFrom(name).execute()
   await clear(source.db, 'credit_unions', ['is_shown_publicly'])
   await clear(source.db, 'directory', ['phone'])
   await sql`update disaster_reports set revision = 0`.execute(source.db)

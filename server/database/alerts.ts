@@ -20,10 +20,15 @@ interface Reader {
 export const alertFields = [
   ...(['alerts.id', 'alerts.title', 'alerts.desc', 'alerts.url', 'alerts.button_title', 'alerts.severity'] as const),
   ...(['alerts.states', 'alerts.counties', 'alerts.expires_at', 'alerts.ended_at', 'alerts.replaces'] as const),
-  ...(['alerts.with_support', 'alerts.created_at', 'alerts.changed_at'] as const),
+  ...(['alerts.with_support', 'alerts.created_at', 'alerts.changed_at', 'alerts.credit_union_id'] as const),
+  'association.name as association_name',
 ] as const
 
-export const notDeletedAlerts = (db: Db) => db.selectFrom('alerts').where('alerts.deleted_at', 'is', null)
+export const notDeletedAlerts = (db: Db) =>
+  db
+    .selectFrom('alerts')
+    .leftJoin('credit_unions as association', 'association.id', 'alerts.credit_union_id')
+    .where('alerts.deleted_at', 'is', null)
 
 /** Neither ended nor past its time. */
 export const isCurrent = (time = now()) =>
@@ -50,28 +55,31 @@ export function alertsFor(db: Db, { credit_union_id, waiting_for }: Reader, { se
   const matching = searchString ? shown.where(contains('search_key', searchString.toLowerCase())) : shown
   const rows = matching.select(alertFields)
   const gravest = current_only ? rows.orderBy(sql`case when severity = 'urgent' then 0 else 1 end`) : rows
-  return { rows: inOrder(gravest, ['created_at', 'id'], 'desc'), count: countOf(matching) }
+  return { rows: inOrder(gravest, ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
 }
 
 /** The newest alerts that hold, wherever. */
 export function currentAlerts(db: Db): List<AlertRow> {
   const matching = notDeletedAlerts(db).where(isCurrent())
-  return { rows: inOrder(matching.select(alertFields), ['created_at', 'id'], 'desc'), count: countOf(matching) }
+  return { rows: inOrder(matching.select(alertFields), ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
 }
 
-export interface AlertRow extends Omit<Alert, 'states' | 'counties' | 'over'> {
+export interface AlertRow extends Omit<Alert, 'states' | 'counties' | 'over' | 'from'> {
+  credit_union_id: string | null
+  association_name: string | null
   states: string | null
   counties: string | null
 }
 
 const listIn = (stored: string | null) => (stored === null ? [] : (JSON.parse(stored) as string[]))
 
-export const presentAlert = ({ states, counties, ...row }: AlertRow): Alert => ({
+export const presentAlert = ({ states, counties, credit_union_id, association_name, ...row }: AlertRow): Alert => ({
   ...row,
+  from: credit_union_id === null ? null : { id: credit_union_id, name: association_name ?? '' },
   states: listIn(states),
   counties: listIn(counties),
   over: row.ended_at !== null || (row.expires_at !== null && row.expires_at <= now()),
 })
 
 export const findAlert = (db: Db, id: string): Promise<AlertRow | undefined> =>
-  notDeletedAlerts(db).select(alertFields).where('id', '=', id).executeTakeFirst()
+  notDeletedAlerts(db).select(alertFields).where('alerts.id', '=', id).executeTakeFirst()

@@ -42,6 +42,7 @@ import { takenInPlace } from './migrations/043-taken-in-place.ts'
 import { draftsOfDesks } from './migrations/045-drafts-of-desks.ts'
 import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
+import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import { notices } from './migrations/061-notices.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -87,6 +88,7 @@ const migrationsOf = (engine: Engine) => ({
   '045-drafts-of-desks': draftsOfDesks,
   '046-look-alikes': lookAlikes,
   '052-now-of-credit-unions': nowOfCreditUnions(engine),
+  '053-warnings': warningsAndDeclarations(engine),
   '061-notices': notices(engine),
 })
 

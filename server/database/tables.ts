@@ -52,6 +52,18 @@ import type {
   RefusedNumbersTable,
   VouchersTable,
 } from './trust-tables.ts'
+import type {
+  AlertCountiesTable,
+  DeclarationCountiesTable,
+  DeclarationsTable,
+  EndedWarningsTable,
+  FeedsTable,
+  HiddenWarningsTable,
+  WarningChoicesTable,
+  WarningCountiesTable,
+  WarningStatesTable,
+  WarningsTable,
+} from './warning-tables.ts'
 
 interface AlertsTable {
   id: string
@@ -67,13 +79,15 @@ interface AlertsTable {
   severity: Severity | null
   /** A list in JSON; null for everybody. */
   states: string | null
-  /** A list in JSON, as it was given. */
+  /** A list in JSON, as it was given. FIPS codes also have rows in `alert_counties`. */
   counties: string | null
   expires_at: string | null
   ended_at: string | null
   replaces: string | null
   changed_at: string | null
   created_by: string | null
+  /** The Association that published it; null for the foundation. */
+  credit_union_id: Generated<string | null>
   with_support: Generated<boolean>
   created_at: string
   deleted_at: string | null
@@ -174,6 +188,16 @@ export interface Tables {
   incident_calls: IncidentCallsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
+  feeds: FeedsTable
+  warnings: WarningsTable
+  warning_counties: WarningCountiesTable
+  warning_states: WarningStatesTable
+  ended_warnings: EndedWarningsTable
+  hidden_warnings: HiddenWarningsTable
+  warning_choices: WarningChoicesTable
+  declarations: DeclarationsTable
+  declaration_counties: DeclarationCountiesTable
+  alert_counties: AlertCountiesTable
   mail_recipients: MailRecipientsTable
   outbox: OutboxTable
   audit_events: AuditEventsTable

@@ -34,6 +34,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const settings = readSettings({
     DATA_DIR: database.dataDir,
     NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
     // An https address requires a second factor of developers, which few tests are about; `''` leaves that to the address.
     REQUIRE_SECOND_FACTOR: 'nobody',
     ...ofDatabase,

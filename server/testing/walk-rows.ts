@@ -350,6 +350,19 @@ export const rows: Record<string, Row> = {
     unproven: [404, 403],
   },
   'office-statuses showOfficeHistory': { id: officeOf, ...everybody },
+  'warnings listWarnings': showsNothing,
+  // No message of that id is known.
+  'warnings showWarning': nobody,
+  'warnings hideWarning': nobody,
+  'warnings draftIncident': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
+  'warnings draftAlert': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
+  'warnings listDeclarations': showsNothing,
+  'warnings showWarningChoices': showsNothing,
+  'warnings changeWarningChoices': alone(200, () => ({ by: ['mail'] })),
+  'warnings sendSampleWarning': alone(200, () => ({ by: ['mail'] })),
+  'warnings listFeeds': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  // Tests read neither feed, and its name is none of a record.
+  'warnings readFeed': developersFindNothing,
   'help-requests createHelpRequest': { changes: 'the own organization', body: () => need(), is: [403, 201, 201, 201] },
   // While it is open, all organizations see it.
   'help-requests listHelpRequests': { query: { scope: 'open' }, shows: ['both', 'both', 'both', 'both'] },

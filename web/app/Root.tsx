@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/domain/session/session.ts'
 import { late } from '#web/ui/late.tsx'
 import { Bands } from '#web/ui/layout/Bands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'

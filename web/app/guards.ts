@@ -2,15 +2,18 @@
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Alert } from '#contract/records/alert.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { coreSystemsQuery, settingsQuery, statesQuery } from '#web/domain/organizations/settings.ts'
+import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { OfficesCard, Situation } from '#web/features/dashboard/late-parts.ts'
-import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
-import { showInLanguageOf } from '#web/lib/display/chosen-display.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { arrive } from '#web/lib/session/session.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
@@ -44,7 +47,7 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   const before = storedSession()
   // Optional data loads in parallel, so that there is one wait and not several.
   const late = timeout()
-  const reads = import('#web/lib/offline/cached-queries.ts')
+  const reads = import('#web/domain/session/cached-queries.ts')
   const user = await findSelf()
   if (user) {
     // Nothing waits for this code. If it does not load, everything is read online.

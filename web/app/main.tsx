@@ -7,7 +7,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { startAnswered } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { nextTask } from '#web/lib/delays.ts'
 import { startTexts } from '#web/lib/text/i18n.ts'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
@@ -18,6 +19,7 @@ import { ignoreEndedTransitions } from './transitions.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
+startAnswered()
 void start(root)
 
 /** Small steps let a slow phone react to scrolling in between. */

@@ -3,7 +3,7 @@ import { watchAlerts } from '#contract/alerts/calls.ts'
 import type { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { setLineLost } from '#web/lib/live-line.ts'
 
 // Written out here, because an import from the contract would also load its schemas.

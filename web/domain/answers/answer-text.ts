@@ -1,8 +1,8 @@
 import type { Field } from '#contract/field-catalogue.ts'
 import { isAnswered } from '#contract/prepare-rules.ts'
-import type { Answer } from '#web/domain/answers/autosave-types.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Answer } from './autosave-types.ts'
 
 /** An answer as its question words it. */
 export function useAnswerText(): (field: Field | undefined, answer: Answer) => string {

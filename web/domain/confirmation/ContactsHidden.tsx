@@ -1,4 +1,4 @@
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { PublicPhone } from './PublicPhone.tsx'

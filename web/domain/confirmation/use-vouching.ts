@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor } from '#web/domain/session/session.ts'
 
 /** Administrators and Managers of a confirmed Association may vouch. */
 export type Vouching = 'no Association' | 'not confirmed' | 'Member' | 'yes'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import type { StateCode } from '#contract/states.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** The credit unions of a state in NCUA's directory. They are a few hundred at most, so the search runs on the device. */
 export const directoryQuery = (state: StateCode) =>

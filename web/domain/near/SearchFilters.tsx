@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

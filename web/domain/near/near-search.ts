@@ -2,7 +2,7 @@
 
 import { milesOffered, NEAR_OWN } from '#contract/near.ts'
 import { oneOf, type Part } from '#web/lib/address/search-parts.ts'
-import { CallError } from '#web/lib/calls/call.ts'
+import { CallError } from '#web/lib/api/call.ts'
 
 export const ANYWHERE = 'none'
 

@@ -3,8 +3,9 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Office } from '#contract/records/office.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { officesQuery } from './office-queries.ts'
@@ -29,7 +30,7 @@ vi.mock('#web/lib/offline/device-store.ts', () => ({
     },
   }),
 }))
-vi.mock('#web/lib/calls/call.ts', async (original) => ({
+vi.mock('#web/lib/api/call.ts', async (original) => ({
   ...(await original<object>()),
   call: (_: unknown, { body }: { body: { submission_id: string } }) => fixture.send(body),
 }))

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { Office } from '#contract/records/office.ts'
 import type { ReportedVia } from '#contract/report-form.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import { useCanStore } from '#web/lib/offline/use-can-store.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import {
   type Answer,
   allOpenEntries,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useActor } from '#web/domain/session/session.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { changeUser, loadQueue } from './change-user.ts'

@@ -1,6 +1,6 @@
 import { deleteUser } from '#contract/back-office/calls.ts'
 import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'

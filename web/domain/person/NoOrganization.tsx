@@ -1,5 +1,5 @@
-import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'

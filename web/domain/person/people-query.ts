@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { listUsers } from '#contract/users/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { updateSession } from '#web/lib/session/session.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { updateSession } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** The people of the own organization. */
 export const usersQuery = queryOptions({

@@ -2,8 +2,9 @@
 
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { discardCall, type NewCall, type QueuedCall, queueCall, sendQueuedCalls, startQueuedCalls } from './queued-calls.ts'
@@ -35,8 +36,8 @@ vi.mock('#web/lib/offline/when-back.ts', () => ({
     fixture.comeBack = act
   },
 }))
-vi.mock('#web/lib/calls/call.ts', async (original) => ({
-  ...(await original<typeof import('#web/lib/calls/call.ts')>()),
+vi.mock('#web/lib/api/call.ts', async (original) => ({
+  ...(await original<typeof import('#web/lib/api/call.ts')>()),
   call: async ({ path }: { path: string }, { params, body }: { params?: { id: string }; body?: unknown }) => {
     const one = { path: path.replace('{id}', params?.id ?? ''), body }
     fixture.sent.push(one)

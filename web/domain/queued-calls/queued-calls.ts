@@ -2,14 +2,15 @@
 // received each of them, once.
 
 import { useSyncExternalStore } from 'react'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { useSession } from '#web/domain/session/session.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
 import { queues, unlessLocked } from '#web/lib/offline/locks.ts'
 import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import { whenBack } from '#web/lib/offline/when-back.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 

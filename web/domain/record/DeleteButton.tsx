@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'

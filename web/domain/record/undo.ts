@@ -2,9 +2,9 @@
 
 import { undoDelete } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 
 export type Deletion = BodyInput<typeof undoDelete>

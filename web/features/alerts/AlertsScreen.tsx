@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PushCard } from '#web/domain/alerts/PushCard.tsx'
-import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'

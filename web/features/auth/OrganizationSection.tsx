@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/states.ts'
-import { formStatesQuery } from '#web/lib/calls/queries.ts'
+import { formStatesQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { isPasskeyBrowser, PasskeyError, signInByPasskey } from '#web/lib/session/passkeys.ts'
+import { isPasskeyBrowser, PasskeyError, signInByPasskey } from '#web/domain/session/passkeys.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lookUpInvitation } from '#contract/auth/calls.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 
 /** The invitation of a link; null if the link no longer works. */
 export const invitationQuery = (token: string) =>

@@ -3,7 +3,7 @@
 
 import { logout, showPendingSignIn } from '#contract/auth/calls.ts'
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 
 const FORM = 'second step'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
+import { isPasskeyBrowser } from '#web/domain/session/passkeys.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
-import { isPasskeyBrowser } from '#web/lib/session/passkeys.ts'
 import type { SecondBy } from './TwoFactorStep.tsx'
 
 type Factors = Pick<PendingSignIn, 'app' | 'passkey'>

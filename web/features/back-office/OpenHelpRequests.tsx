@@ -3,7 +3,7 @@ import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-s
 import { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { callForPage } from '#web/lib/calls/call.ts'
+import { callForPage } from '#web/lib/api/call.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'

@@ -78,6 +78,7 @@ export function previewOf(values: AlertValues, at: string): Omit<Alert, 'id' | '
     severity: (values.severity || null) as Alert['severity'],
     states: states ?? [],
     counties: counties ?? [],
+    from: null,
     expires_at: isMoment ? (expires_at ?? null) : null,
     ended_at: null,
     over: false,

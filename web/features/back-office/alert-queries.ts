@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { statesIn } from './alert-form.ts'
 import { keyOf, meta } from './office-queries.ts'
 

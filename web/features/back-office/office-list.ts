@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AddressSearch } from '#web/lib/address/address-search.ts'
 import { type SearchState, useAddressSearch } from '#web/lib/address/use-address-search.ts'
-import { pageOf, type RowsPage } from '#web/lib/calls/rows-page.ts'
+import { pageOf, type RowsPage } from '#web/lib/api/rows-page.ts'
 import type { OfficeSearch, Section } from './office-address.ts'
 import { listKey, meta } from './office-queries.ts'
 import type { Download } from './use-download.ts'

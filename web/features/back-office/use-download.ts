@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyCall, BodyInput } from '#contract/call.ts'
-import { download } from '#web/lib/calls/download.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { download } from '#web/lib/api/download.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { CountyFigures } from '#contract/records/figures.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { countyAtlasQuery } from '#web/ui/map/topology.ts'
 import styles from './CountyMap.module.css'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { HowToBeConfirmed } from '#web/domain/confirmation/HowToBeConfirmed.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -24,7 +24,7 @@ export function FindDisastersScreen() {
   const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
   const printedAt = usePrintedAt()
-  const state = useAddressSearch(reportSearch)
+  const state = useAddressSearch(reportSearch, actor.credit_union_id !== null)
   const from = own ? nearWords.from(state.search, own) : ''
   return (
     <Page>

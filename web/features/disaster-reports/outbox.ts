@@ -1,7 +1,8 @@
 // The reports that this device has not sent yet.
 
-import { queryClient, settingsQuery } from '#web/lib/calls/queries.ts'
-import { deviceOutbox } from '#web/lib/offline/device-outbox.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { deviceOutbox } from '#web/domain/send-queue/device-outbox.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import type { Trouble } from '#web/lib/offline/outbox.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'

@@ -11,8 +11,8 @@ import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-re
 import { operationalFields } from '#contract/report-form.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { call, callForPage } from '#web/lib/calls/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
+import { call, callForPage } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { firstOrder, type ReportSearch } from './report-search.ts'
 

@@ -3,7 +3,7 @@ import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import { listNotListed } from '#contract/disaster-reports/calls.ts'
 import type { NotListed } from '#contract/disaster-reports/schemas.ts'
 import type { StateCode } from '#contract/states.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 
 /** Begins the id of a row of the directory. Credit unions that NCUA does not list have such rows too. */
 const FROM_DIRECTORY = 'directory:'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError } from '#web/lib/calls/call.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { newReport, reportToSend } from './report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 

@@ -1,7 +1,7 @@
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { type DisasterReportInput, disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 
 /** The timeout of one attempt, in milliseconds. A retry is safe: the same submission is stored once. */
 const TIMEOUT = 45_000

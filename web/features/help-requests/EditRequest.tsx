@@ -1,7 +1,7 @@
 import { updateHelpRequest } from '#contract/help-requests/calls.ts'
 import { type HelpRequest, helpRequestChanges } from '#contract/help-requests/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -1,5 +1,6 @@
 import { helpRequestScopes } from '#contract/help-options.ts'
 import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,7 +16,7 @@ import { useReadOnlyReason } from './use-read-only-reason.ts'
 /** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
-  const { search, show } = useAddressSearch(requestSearch)
+  const { search, show } = useAddressSearch(requestSearch, useActor().credit_union_id !== null)
   const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {

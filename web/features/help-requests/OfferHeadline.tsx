@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'

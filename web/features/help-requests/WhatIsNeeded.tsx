@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { helpKinds } from '#contract/help-options.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
-import { coreSystemsQuery } from '#web/lib/calls/queries.ts'
+import { coreSystemsQuery } from '#web/domain/organizations/settings.ts'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { openIncident } from '#contract/incidents/calls.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { useActor } from '#web/lib/session/session.ts'
 
 /** Whether the person is at the desk, and for which states; null for all. */
 export function useDesk(): { isDesk: boolean; states: readonly string[] | null } {

@@ -1,7 +1,7 @@
 import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { LeftAnswers } from '#web/domain/answers/LeftAnswers.tsx'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'

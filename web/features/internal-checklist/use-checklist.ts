@@ -7,8 +7,8 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { replaceRecord } from '#web/domain/answers/answer-saving.ts'
 import { shareRecord } from '#web/domain/answers/other-windows.ts'
 import { useSaving } from '#web/domain/answers/use-saving.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
 import { askChecksAgain, checksQuery } from './checks-query.ts'
 
 /** The checked items of the internal checklist: changes are stored on the device, and Done sends them until the server has stored them. */

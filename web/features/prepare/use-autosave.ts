@@ -6,8 +6,9 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { type AnswerSaving, replaceRecord } from '#web/domain/answers/answer-saving.ts'
 import type { Answer, Answers, Outcome } from '#web/domain/answers/autosave-types.ts'
 import { type SavingState, useSaving } from '#web/domain/answers/use-saving.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { creditUnionQuery, queryClient } from '#web/lib/calls/queries.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { shownAnswers } from './check-answer.ts'
 
 /** The delay after the last key press, in milliseconds. */

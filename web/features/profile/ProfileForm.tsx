@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -1,7 +1,7 @@
 // Saves the texts of a draft as they are typed: one request at a time, and again while the server is unreachable. Texts that
 // the server has not confirmed are stored on the device.
 
-import { CallError } from '#web/lib/calls/call.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { failureOf } from '#web/lib/offline/failed-call.ts'
 import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { changeUser } from '#web/domain/person/change-user.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'

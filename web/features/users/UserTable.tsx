@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import type { Order } from '#web/lib/address/search-parts.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useActor } from '#web/lib/session/session.ts'
 import type { AddressSearch } from './address-search.ts'
 
 /** The pause in typing before a search starts, in milliseconds. */
@@ -8,13 +7,12 @@ const REST = 250
 
 /**
  * The search of a screen, which the URL holds. `search` is the URL's; `draft` is the form's, which is ahead of the URL while the person types and while the
- * URL changes. Every change goes back to the first page.
+ * URL changes. Every change goes back to the first page. `hasOwn`: the reader belongs to an organization.
  */
-export function useAddressSearch<Search extends object>(address: AddressSearch<Search>) {
+export function useAddressSearch<Search extends object>(address: AddressSearch<Search>, hasOwn = true) {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const hasOwn = useActor().credit_union_id !== null
   const results = useRef<HTMLElement>(null)
   const search = address.read(query, hasOwn)
   const here = address.to(search)

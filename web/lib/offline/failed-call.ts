@@ -1,5 +1,5 @@
-import type { CallError } from '#web/lib/calls/call.ts'
-import { concernsWholeApp } from '#web/lib/calls/global-answers.ts'
+import type { CallError } from '#web/lib/api/call.ts'
+import { concernsWholeApp } from '#web/lib/api/global-answers.ts'
 import type { Failed } from './retrying-queue.ts'
 
 /** These mean that the server cannot be reached just now. */

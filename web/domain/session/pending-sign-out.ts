@@ -2,11 +2,11 @@
 // (session-store.ts). The session ends once the server is reached. This code loads only if such a logout is pending.
 
 import { logout } from '#contract/auth/calls.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { failureOf } from '#web/lib/offline/failed-call.ts'
 import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import { whenBack } from '#web/lib/offline/when-back.ts'
-import { forgetSignOut, isSignOutPending } from './session-store.ts'
+import { forgetSignOut, isSignOutPending } from '#web/lib/session/session-store.ts'
 
 const queue = new RetryingQueue({ onDue: () => void sendSignOut(), longestPause: 60_000 })
 let isListening = false

@@ -2,15 +2,16 @@
 // screens after that.
 
 import { useSyncExternalStore } from 'react'
-import { CallError } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { ownerOf } from './device-owner.ts'
-import { type DeviceStore, deviceStore } from './device-store.ts'
-import { failureOf } from './failed-call.ts'
-import { queues, unlessLocked } from './locks.ts'
-import { nothingYet, Outbox, type Outcome, type Queued, type QueuedRow, type Trouble } from './outbox.ts'
-import { whenBack } from './when-back.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { useSession } from '#web/domain/session/session.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { type DeviceStore, deviceStore } from '#web/lib/offline/device-store.ts'
+import { failureOf } from '#web/lib/offline/failed-call.ts'
+import { queues, unlessLocked } from '#web/lib/offline/locks.ts'
+import { nothingYet, Outbox, type Outcome, type Queued, type QueuedRow, type Trouble } from '#web/lib/offline/outbox.ts'
+import { whenBack } from '#web/lib/offline/when-back.ts'
 
 interface Options<Row extends QueuedRow> {
   name: 'reports' | 'statuses'

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { cacheQueries } from './cached-queries.ts'
+import { selfQuery } from './self-query.ts'
 
 interface Row {
   id: string
@@ -12,7 +13,7 @@ interface Row {
 }
 
 const device = vi.hoisted(() => ({ rows: new Map<string, Row>(), beforeGet: async () => {}, timesReadWhole: 0 }))
-vi.mock('./device-store.ts', () => ({
+vi.mock('#web/lib/offline/device-store.ts', () => ({
   deviceStore: () => ({
     all: async () => {
       device.timesReadWhole += 1

@@ -2,10 +2,11 @@
 // server does not answer, or not soon. Each belongs to the person who read it and is deleted when their session ends.
 
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { deviceStore } from '#web/lib/offline/device-store.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
-import { ownerOf } from './device-owner.ts'
-import { deviceStore } from './device-store.ts'
+import { selfQuery } from './self-query.ts'
 
 interface CachedQuery {
   id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/records/person.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { beginSession } from './session.ts'
 
 type SwitchTo = (ask: () => Promise<SessionUser>, refusedTitle: string, place?: () => { to: string; state?: object }) => Promise<boolean>

@@ -68,7 +68,7 @@ interface PageAnswer<C extends AnyCall> {
 /** Like `call`, with the total of a paged list. */
 export async function callForPage<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<PageAnswer<C>> {
   const question = sent.body instanceof FormData ? '' : JSON.stringify([entry.method, entry.path, sent.params, sent.query, sent.body])
-  const before = answered.get(question)
+  const before = answered?.get(question)
   const response = await request(entry, before ? { ...sent, tag: before.tag } : sent)
   if (before && response.status === 304) return { ...(before.page as PageAnswer<C>), ...countsIn(response) }
   const body: unknown = await response.json().catch(() => null)
@@ -91,14 +91,19 @@ interface Answered {
 }
 
 /** Cached answers by request, so that unchanged ones are not sent again. They last until the page closes or the person changes. */
-const answered = new Map<string, Answered>()
+let answered: Map<string, Answered> | null = null
 const MOST_ANSWERED = 40
 
-export const forgetAnswered = () => answered.clear()
+/** Starts the cache. Only a page in a browser has one: on the server, pages of different people are rendered by one process. */
+export const startAnswered = () => {
+  answered = new Map()
+}
+
+export const forgetAnswered = () => answered?.clear()
 
 function remember(question: string, tag: string | null, page: PageAnswer<AnyCall>) {
-  answered.delete(question)
-  if (tag === null || question === '') return
+  answered?.delete(question)
+  if (!answered || tag === null || question === '') return
   answered.set(question, { tag, page })
   const [oldest] = answered.keys()
   if (answered.size > MOST_ANSWERED && oldest !== undefined) answered.delete(oldest)

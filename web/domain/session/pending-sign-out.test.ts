@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { forgetSignOut, noteSignOut } from '#web/lib/session/session-store.ts'
 import { sendSignOut, sendWhenBack } from './pending-sign-out.ts'
-import { forgetSignOut, noteSignOut } from './session-store.ts'
+import { selfQuery } from './self-query.ts'
 
 let asked: string[]
 let answer: () => Promise<Response>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
-import { ownerOf } from './device-owner.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { selfOrCached } from './self-or-cached.ts'
 
 const userOf = (id: string, more: object = {}) => ({ id, credit_union_id: 'c1', impersonator: null, ...more }) as SessionUser

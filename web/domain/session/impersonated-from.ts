@@ -1,7 +1,7 @@
 // Stores in this tab the screen where an impersonation started, so that its end can return there.
 
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
-import { wantedPath } from './wanted-path.ts'
+import { wantedPath } from '#web/lib/session/wanted-path.ts'
 
 const FORM = 'impersonated from'
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { changeDisplay } from '#contract/display/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { saveLanguageOf } from './chosen-display.ts'
 
 const device = { language: 'es' }
-vi.mock('./display.ts', () => ({ currentDisplay: () => device, applyDisplay: async () => {} }))
-vi.mock('#web/lib/calls/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn(async () => ({})) }))
+vi.mock('#web/lib/session/display.ts', () => ({ currentDisplay: () => device, applyDisplay: async () => {} }))
+vi.mock('#web/lib/api/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn(async () => ({})) }))
 
 const newcomer = { id: '1', language: null, impersonator: null } as unknown as SessionUser
 

@@ -1,7 +1,7 @@
 import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
 import { CallError } from './call.ts'
 import { concernsWholeApp } from './global-answers.ts'
-import { reasonOf } from './queries.ts'
+import { reasonOf } from './query-client.ts'
 
 /** Shows that something failed, and why. An error that is not a refused call is thrown again. */
 export function showRefusal(error: unknown, title: string) {

@@ -1,5 +1,5 @@
 import { leaveImpersonation } from '#contract/back-office/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { forgetDrafts } from '#web/lib/forms/draft.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { takePlace } from './impersonated-from.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { answerGlobally } from '#web/lib/calls/global-answers.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { answerGlobally } from '#web/lib/api/global-answers.ts'
 import { wait } from '#web/lib/delays.ts'
 import { forgetSession } from '#web/lib/session/session-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useActor } from '#web/lib/session/session.ts'
-import { forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { useActor } from './session.ts'
 
 type Values = Record<string, unknown>
 

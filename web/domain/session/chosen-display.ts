@@ -3,9 +3,10 @@
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { applyDisplay, currentDisplay, type Display } from './display.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { applyDisplay, currentDisplay, type Display } from '#web/lib/session/display.ts'
+import { selfQuery } from './self-query.ts'
 
 /** Applies a setting at once, and stores it on the device and with the person. Throws if the server could not store it. */
 export async function chooseDisplay(user: SessionUser | null, choice: Partial<Display>): Promise<void> {

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
-import { call, callForPage, forgetAnswered } from './call.ts'
+import { call, callForPage, startAnswered } from './call.ts'
 
 const answered = vi.hoisted(() => vi.fn())
 vi.mock('./global-answers.ts', () => ({ answerGlobally: answered }))
@@ -13,7 +13,7 @@ const asked: Record<string, string>[] = []
 
 beforeEach(() => {
   answered.mockClear()
-  forgetAnswered()
+  startAnswered()
   asked.length = 0
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(headers)
@@ -49,7 +49,7 @@ it('a page whose rows are the same has the total of now: others went from anothe
 it('nothing of it is left for who comes next', async () => {
   answers = [page(['a'], '"1"'), page(['b'], '"2"')]
   await search('MS')
-  forgetAnswered()
+  startAnswered()
   await search('MS')
   expect(asked[1]).not.toHaveProperty('if-none-match')
 })
@@ -62,7 +62,7 @@ it('an answer that is not JSON is not the server’s', async () => {
 it('what a browser takes for a redirect says that the app was updated', async () => {
   answers = [{ type: 'opaqueredirect', status: 0, headers: new Headers(), json: async () => null } as unknown as Response]
   await expect(call(getSelf)).rejects.toMatchObject({ status: 301 })
-  expect(answered).toHaveBeenCalledExactlyOnceWith(301)
+  expect(answered).toHaveBeenCalledExactlyOnceWith(301, undefined)
 })
 
 it('the end of a session concerns the whole app, unless it was asked quietly whether there is one', async () => {
@@ -71,5 +71,5 @@ it('the end of a session concerns the whole app, unless it was asked quietly whe
   await expect(call(getSelf, { quiet: true })).rejects.toMatchObject({ status: 401, message: 'Not Logged In', retryAfter: 7 })
   expect(answered).not.toHaveBeenCalled()
   await expect(call(getSelf)).rejects.toMatchObject({ status: 401 })
-  expect(answered).toHaveBeenCalledExactlyOnceWith(401)
+  expect(answered).toHaveBeenCalledExactlyOnceWith(401, undefined)
 })
