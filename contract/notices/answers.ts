@@ -18,7 +18,11 @@ export interface NoticeField<Name extends string = string> {
   when?: When
 }
 
-const field = <const Name extends string, const Of extends Kind, const More extends Omit<NoticeField, 'name' | 'kind'> = Record<never, never>>(
+const field = <
+  const Name extends string,
+  const Of extends Kind,
+  const More extends Omit<NoticeField, 'name' | 'kind'> = Record<never, never>,
+>(
   name: Name,
   kind: Of,
   more?: More,

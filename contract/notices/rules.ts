@@ -127,7 +127,8 @@ export const rules: readonly Rule[] = [
     citation: '12 CFR 748.1(c)',
     is_quoted: true,
     text: 'The NCUA must receive this notification as soon as possible but no later than 72 hours after a federally insured credit union reasonably believes that it has experienced a reportable cyber incident, or, if reporting pursuant to paragraph (c)(1)(i)(C) of this section, within 72 hours of being notified by a third-party, whichever is sooner.',
-    starts: 'reasonably believes that it has experienced a reportable cyber incident, or […] being notified by a third-party, whichever is sooner',
+    starts:
+      'reasonably believes that it has experienced a reportable cyber incident, or […] being notified by a third-party, whichever is sooner',
     limit: { count: 72, unit: 'hours' },
     interruption: null,
     questions: [

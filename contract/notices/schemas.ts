@@ -62,13 +62,17 @@ function inputOf({ kind, options }: NoticeField): z.ZodMiniType<NoticeAnswer> {
     case 'choice':
       return z.nullable(s.choice(options ?? lossOptions))
     case 'choices':
-      return z.nullable(s.listOf(z.array(s.choice(options ?? lossOptions), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice))
+      return z.nullable(
+        s.listOf(z.array(s.choice(options ?? lossOptions), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice),
+      )
     case 'line':
       return z.nullable(z.pipe(s.optionalLine(), emptyToNull))
     case 'text':
       return z.nullable(z.pipe(s.optionalText(), emptyToNull))
     case 'dollars':
-      return z.nullable(z.int({ error: fieldErrors.dollars }).check(z.gte(0, fieldErrors.dollars), z.lte(MOST_DOLLARS, fieldErrors.dollars)))
+      return z.nullable(
+        z.int({ error: fieldErrors.dollars }).check(z.gte(0, fieldErrors.dollars), z.lte(MOST_DOLLARS, fieldErrors.dollars)),
+      )
     case 'moment':
       return z.nullable(s.moment())
   }
@@ -118,9 +122,7 @@ export const notice = z.object({
   business_days: z.array(z.object({ date: z.string(), counts: z.boolean(), why: z.nullable(z.enum(reasonsOff)) })),
   state: z.enum(noticeStates),
   answers: z.union([catastrophicActAnswers, cyberAnswers]),
-  filed: z.nullable(
-    z.object({ at: z.string(), how: z.enum(filedHow), by: z.string(), reference: z.nullable(z.string()) }),
-  ),
+  filed: z.nullable(z.object({ at: z.string(), how: z.enum(filedHow), by: z.string(), reference: z.nullable(z.string()) })),
   /** A person ended it with a reason; null while the answers alone say that no notice is asked for. */
   not_required: z.nullable(z.object({ reason: z.string(), at: z.string(), by: z.string() })),
   /** Oldest first. */
@@ -170,7 +172,8 @@ export const showNotice = {
 } satisfies CallSchemas
 
 export const createNotice = {
-  summary: 'Begins a draft, filled in from what was said already. Answers with which the rule asks for no notice are stored as `not_required`.',
+  summary:
+    'Begins a draft, filled in from what was said already. Answers with which the rule asks for no notice are stored as `not_required`.',
   body: z.object({
     kind: s.choice(noticeKinds),
     submission_id: z.uuid({ error: fieldErrors.uuid }),

@@ -23,8 +23,7 @@ interface Merging {
 /** Every other field is written: only this person changed it, both changed it to the same value, or the client does not say what they saw. */
 export function mergeChanges({ current, changes, seen, isSame }: Meeting): Merging {
   const changedMeanwhile = Object.keys(changes).filter(
-    (name) =>
-      Object.hasOwn(seen, name) && !isSame(name, current[name], seen[name]) && !isSame(name, current[name], changes[name]),
+    (name) => Object.hasOwn(seen, name) && !isSame(name, current[name], seen[name]) && !isSame(name, current[name], changes[name]),
   )
   const isMeant = (name: string) => !isSame(name, changes[name], seen[name])
   return { notMeant: changedMeanwhile.filter((name) => !isMeant(name)), changedByBoth: changedMeanwhile.filter(isMeant) }

@@ -1,7 +1,7 @@
 // Notices to NCUA for tests.
 
-import { createNotice } from '#contract/notices/calls.ts'
 import { type AllNoticeAnswers, noticeAnswerNames } from '#contract/notices/answers.ts'
+import { createNotice } from '#contract/notices/calls.ts'
 import { rules } from '#contract/notices/rules.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { now } from '#server/database/new-id.ts'

@@ -103,11 +103,14 @@ describe('five business days', () => {
 })
 
 describe('72 hours', () => {
-  it.each(['2026-03-07T20:00:00.000Z', '2026-10-31T20:00:00.000Z', '2026-07-01T00:00:00.000Z'])('from %s, also over a change of the clock', (started_at) => {
-    const due = dueAt({ rule: cyber, started_at, time_zone: 'America/Chicago' })
-    expect(Date.parse(due) - Date.parse(started_at)).toBe(72 * 3_600_000)
-    expect(countedDays({ rule: cyber, started_at, time_zone: 'America/Chicago' })).toEqual([])
-  })
+  it.each(['2026-03-07T20:00:00.000Z', '2026-10-31T20:00:00.000Z', '2026-07-01T00:00:00.000Z'])(
+    'from %s, also over a change of the clock',
+    (started_at) => {
+      const due = dueAt({ rule: cyber, started_at, time_zone: 'America/Chicago' })
+      expect(Date.parse(due) - Date.parse(started_at)).toBe(72 * 3_600_000)
+      expect(countedDays({ rule: cyber, started_at, time_zone: 'America/Chicago' })).toEqual([])
+    },
+  )
 })
 
 describe('reminders', () => {

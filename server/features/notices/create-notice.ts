@@ -1,5 +1,5 @@
-import { type AllNoticeAnswers, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { type AllNoticeAnswers, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { NoticeKind } from '#contract/notices/options.ts'
 import { ruleOn } from '#contract/notices/rules.ts'
 import type { NoticeAnswersInput, NoticeForm } from '#contract/notices/schemas.ts'
@@ -30,7 +30,9 @@ export async function createNotice({ db, actor }: Context, form: NoticeForm): Pr
   try {
     return await store({ db, actor }, own, { ...form, ...about, submission_id: submission })
   } catch (error) {
-    const same = violates(error, 'notices_submission', 'notices.credit_union_id, notices.submission_id') ? await findBySubmission(db, creditUnionId, submission) : undefined
+    const same = violates(error, 'notices_submission', 'notices.credit_union_id, notices.submission_id')
+      ? await findBySubmission(db, creditUnionId, submission)
+      : undefined
     if (!same) throw error
     return same.id
   }

@@ -57,7 +57,9 @@ export async function addNote({ db, actor }: Context, id: string, text: string) 
   })
 }
 
-type Ended = Partial<Record<'filed_at' | 'filed_by' | 'filed_reference' | 'not_required_at' | 'not_required_by' | 'not_required_reason', string | null>> & {
+type Ended = Partial<
+  Record<'filed_at' | 'filed_by' | 'filed_reference' | 'not_required_at' | 'not_required_by' | 'not_required_reason', string | null>
+> & {
   filed_how?: BodyOf<typeof fileNoticeCall>['how']
   state: 'filed' | 'not_required'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isUndecided, namesOfOtherKind, requireDraft, refuseFiled, shownAnswers, stateBy } from './policy.ts'
+import { isUndecided, namesOfOtherKind, refuseFiled, requireDraft, shownAnswers, stateBy } from './policy.ts'
 
 const questions = (physical_damage: boolean | null, vital_service_out: boolean | null) => ({ physical_damage, vital_service_out })
 

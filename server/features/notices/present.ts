@@ -44,7 +44,10 @@ function present(row: NoticeRow, notes: Notes): Notice {
     incident: row.incident_id === null ? null : { id: row.incident_id, name: row.incident_name ?? '' },
     business_days: countedDays({ rule, started_at, time_zone }),
     answers: answersOf(row),
-    filed: row.filed_at && row.filed_how ? { at: row.filed_at, how: row.filed_how, by: row.filed_by ?? '', reference: row.filed_reference } : null,
+    filed:
+      row.filed_at && row.filed_how
+        ? { at: row.filed_at, how: row.filed_how, by: row.filed_by ?? '', reference: row.filed_reference }
+        : null,
     not_required: row.not_required_at
       ? { at: row.not_required_at, by: row.not_required_by ?? '', reason: row.not_required_reason ?? '' }
       : null,

@@ -3,8 +3,8 @@ import { zoneOfPlace } from '#contract/county-zones.ts'
 import { isForType } from '#contract/notices/rules.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { NoticesTable } from '#server/database/notice-tables.ts'
 import { now } from '#server/database/new-id.ts'
+import type { NoticesTable } from '#server/database/notice-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { organizationWithNotices } from './policy.ts'
 
@@ -90,7 +90,9 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
   const own = await db
     .selectFrom('credit_unions')
     .leftJoin('directory', (join) =>
-      join.onRef('directory.charter_number', '=', 'credit_unions.charter_number').on('credit_unions.type_organization', '=', 'Credit Union'),
+      join
+        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+        .on('credit_unions.type_organization', '=', 'Credit Union'),
     )
     .leftJoin('offices', (join) =>
       join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', 'main').on('offices.gone_at', 'is', null),

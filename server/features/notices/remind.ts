@@ -74,7 +74,10 @@ async function remind(tx: Tx, { id, time, link }: { id: string; time: number; li
 }
 
 /** The Administrators, and the author while they are still a Manager: those who can still sign in, at an address that they have proven. */
-const recipientsOf = (tx: Tx, { credit_union_id, created_by }: Pick<NoticeRow, 'credit_union_id' | 'created_by'>): Promise<(Recipient & { id: string })[]> =>
+const recipientsOf = (
+  tx: Tx,
+  { credit_union_id, created_by }: Pick<NoticeRow, 'credit_union_id' | 'created_by'>,
+): Promise<(Recipient & { id: string })[]> =>
   tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

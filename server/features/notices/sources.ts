@@ -39,7 +39,8 @@ export async function sourcesOf(db: Db, own: NoticeOwner, notice: Filled): Promi
     credit_union: { value: own.name, ...organization },
     ...(own.charter_number && { charter_number: { value: withoutLeadingZeros(own.charter_number), ...organization } }),
   }
-  if (notice.kind === 'cyber') return { ...named, believed_at: { value: notice.started_at, ...clock }, ...(told && { what_happened: told }) }
+  if (notice.kind === 'cyber')
+    return { ...named, believed_at: { value: notice.started_at, ...clock }, ...(told && { what_happened: told }) }
   return {
     ...named,
     office: officeOf(own, statuses, report) ?? { value: own.address, ...organization },
@@ -82,12 +83,15 @@ function officeOf(own: NoticeOwner, statuses: readonly Status[], report: Report 
 
 const mainFirst = (one: Status, other: Status) =>
   Number(other.kind === 'main') - Number(one.kind === 'main') || one.name.localeCompare(other.name, 'en', { numeric: true })
-const placeOf = ({ name, street, city, kind }: Status) => `${[name, street, city].filter(Boolean).join(', ')}${kind === 'main' ? ' (main office)' : ''}.`
+const placeOf = ({ name, street, city, kind }: Status) =>
+  `${[name, street, city].filter(Boolean).join(', ')}${kind === 'main' ? ' (main office)' : ''}.`
 
 /** For example "September 15, 2026, 6:40 PM CDT". The notice goes to NCUA, so it is in English. */
 function momentText(moment: string, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(new Date(moment))
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(moment))
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(
+    new Date(moment),
+  )
   return `${clock}, ${time}`
 }
 
@@ -104,4 +108,3 @@ export async function showSources(db: Db, own: NoticeOwner, row: NoticeRow): Pro
   })
   return Object.fromEntries(entries)
 }
-

@@ -26,7 +26,12 @@ export async function updateNotice({ db, actor }: Context, id: string, { answers
     const current = itemsOf(row)
     const changes: Items = { ...answers, ...(started_at !== undefined && { started_at }) }
     refuseAnswers(row.kind, answers ?? {}, current)
-    const { notMeant, changedByBoth } = mergeChanges({ current, changes, seen: inUtc(base), isSame: (_, one, other) => isSameNoticeAnswer(one, other) })
+    const { notMeant, changedByBoth } = mergeChanges({
+      current,
+      changes,
+      seen: inUtc(base),
+      isSame: (_, one, other) => isSameNoticeAnswer(one, other),
+    })
     const left = new Set([...notMeant, ...changedByBoth])
     const written = Object.entries(changes).filter(([name, value]) => !left.has(name) && !isSameNoticeAnswer(value, current[name]))
     if (written.some(([name]) => name === 'started_at') && started_at !== undefined) refuseStart(started_at)
@@ -37,7 +42,8 @@ export async function updateNotice({ db, actor }: Context, id: string, { answers
       written.map(([name]) => name),
       actor.id,
     )
-    if (written.length > 0) await recordEvent(tx, actor, 'notice changed', { recordId: id, details: { items: written.map(([name]) => name) } })
+    if (written.length > 0)
+      await recordEvent(tx, actor, 'notice changed', { recordId: id, details: { items: written.map(([name]) => name) } })
     return conflictsOf(tx, row, changedByBoth, actor.id)
   })
 }
@@ -46,7 +52,8 @@ const itemsOf = (row: NoticeRow): Items => ({ ...answersOf(row), started_at: row
 
 /** Moments are compared as they are stored. */
 const momentNames: ReadonlySet<string> = new Set(['started_at', 'believed_at'])
-const inUtc = (base: Items) => Object.fromEntries(Object.entries(base).map(([name, value]) => [name, momentNames.has(name) ? utcOf(value) : value]))
+const inUtc = (base: Items) =>
+  Object.fromEntries(Object.entries(base).map(([name, value]) => [name, momentNames.has(name) ? utcOf(value) : value]))
 
 function utcOf(value: unknown) {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
