@@ -8,7 +8,7 @@ import { developerAt, goTo } from './steps/office.ts'
 import { confirmed, enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
 import { openReport, pressCheck, pressSend, seeThanks, sentOverlay } from './steps/report.ts'
 import { fileReport } from './steps/reports.ts'
-import { answer, arriveAt, field } from './steps/screen.ts'
+import { answer, arriveAt, field, isRed, question } from './steps/screen.ts'
 
 const historyOf = async ({ api }: Person, id: string) => (await (await api.get(`disaster-report/${id}/history`)).json()) as DisasterReport[]
 /** How many of the screens after the form have loaded. */
@@ -143,6 +143,9 @@ test('the foundation takes a report by phone', async ({ page, app, directory }) 
   await answer(page, 'Do you know how many employees are affected?', 'No')
   await pressCheck(page)
   await expect(page.getByText('Choose how it reached you.')).toBeVisible()
+  // Nobody said it yet, and it cannot be stored as not said.
+  await isRed(question(page, 'Do employees need financial assistance?'))
+  await answer(page, 'Do employees need financial assistance?', 'No')
   await field(page, 'Who told you').fill('Rosa Delgado')
   await field(page, 'Their phone').fill('2285550188')
   await answer(page, 'How it reached you', 'By phone')
@@ -165,6 +168,7 @@ test('the foundation reports for an organization that is not in the directory, f
   await field(page, 'Building status').fill('Water in the lobby.')
   await answer(page, 'Hours of operation', 'Closed')
   await answer(page, 'Do you know how many employees are affected?', 'No')
+  await answer(page, 'Do employees need financial assistance?', 'No')
   await pressSend(page)
   await expect(page.getByRole('dialog', { name: `Thank you. The report for ${dana.organization} was sent.` })).toBeVisible()
   const [stored] = (await (await dana.api.post('disaster-report/search', { data: { name: 'Rosa Delgado' } })).json()) as DisasterReport[]

@@ -1,11 +1,12 @@
 // The desk writes a situation report beside frozen figures and issues it; it is mailed, read by everyone, and printed.
 
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/loan-days.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
+import { proveBy } from './steps/mail.ts'
 import { confirmed, developerOf, enrolled, type Person, sitDown } from './steps/people.ts'
 import { LETTER, sheets } from './steps/print.ts'
 import { arriveAt, field, isRed, toast } from './steps/screen.ts'
@@ -47,6 +48,8 @@ test('a situation report is written, issued, mailed and printed', async ({ page,
   const reports = `/situation/${incident.id}/reports`
 
   const reader = await enrolled(app)
+  // Reports go to verified addresses only.
+  await proveBy(await app.mailTo(reader.email), reader)
   const other = await newPage()
   await sitDown(other, reader)
   await other.goto(reports)

@@ -1,7 +1,7 @@
 // The dashboard knows what is under way, without a reload, and the navigation says how much waits.
 
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { threeCreditUnions } from './steps/lending.ts'
@@ -136,7 +136,7 @@ test('an association has nothing to prepare', async ({ page, app }) => {
   await page.goto('/dashboard')
   await arriveAt(page, league.organization)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Report a disaster' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Take a report by phone' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Prepare', exact: true })).toHaveCount(0)
   await expect(main.getByRole('list', { name: 'Enrollment steps' })).toHaveCount(0)
 })

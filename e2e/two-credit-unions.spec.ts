@@ -110,7 +110,7 @@ test('two credit unions enroll, prepare, report and find each other', { tag: '@b
     await expect(systems).toHaveCount(5)
     await expect(systems.filter({ hasText: 'Operational power' })).toContainText('No')
     await expect(systems.filter({ hasText: 'Operational home banking' })).toContainText('Yes')
-    for (const text of ['Pass Road, Ocean Springs', 'Both at Pass Road', 'Shortened', '14']) {
+    for (const text of ['Pass Road, Ocean Springs', 'Both at Pass Road', 'Shortened', 'Yes, 14']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(page.getByText('The roof leaks over the lobby. Safe to enter.')).toBeVisible()

@@ -1,5 +1,5 @@
-import { fileOf, weighedInBrowser } from '../scripts/screens.ts'
-import { filesOfScreen } from '../scripts/weight.ts'
+import { fileOf, weighedInBrowser } from '../scripts/build/screens.ts'
+import { filesOfScreen } from '../scripts/check/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 
@@ -25,6 +25,7 @@ for (const screen of weighedInBrowser) {
     })
     await page.goto(screen.path)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    if (screen.path.endsWith('view=map')) await page.getByRole('list', { name: 'Organizations on the map' }).waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(sent.values())
     expect([...sent.keys()].sort()).toEqual([fileOf(screen), ...(await filesOfScreen(screen))].sort())

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { generatorFits, generatorNeeds, generatorVoltages } from '#contract/catalogue/generator.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { generatorFits, generatorNeeds, generatorVoltages } from '#contract/generator.ts'
+import { organizationName } from '#contract/records/badge.ts'
 import {
   helpKinds,
   helpRequestActions,
@@ -14,10 +15,9 @@ import {
   offerActions,
   offerStates,
   urgencies,
-} from '#contract/help-options.ts'
-import { isOver } from '#contract/loan-days.ts'
-import { near, nearIsGiven } from '#contract/near-search.ts'
-import { organizationName } from '#contract/records/badge.ts'
+} from '#contract/records/help-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
+import { near, nearIsGiven } from '#contract/rules/near-search.ts'
 import * as s from '#contract/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000

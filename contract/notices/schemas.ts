@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { officeStatuses } from '#contract/office-options.ts'
 import { answerConflict } from '#contract/prepare/schemas.ts'
+import { officeStatuses } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 import {
   type AllNoticeAnswers,

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { tabNames } from '#contract/prepare-form.ts'
 import { answerSchemas, blankToNull, checklistSchemas, creditUnion } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
 

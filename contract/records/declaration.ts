@@ -1,7 +1,7 @@
 // A declaration of FEMA: a major disaster, an emergency or fire management assistance, with all the counties for which it was declared.
 
 import * as z from 'zod/mini'
-import { declarationTypes } from '#contract/warning-options.ts'
+import { declarationTypes } from './warning-options.ts'
 
 export const declaration = z.object({
   /** As FEMA writes it, for example "DR-4827-NC". */

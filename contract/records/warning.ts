@@ -2,8 +2,8 @@
 // touches.
 
 import * as z from 'zod/mini'
-import { incidentTypes } from '#contract/incident-options.ts'
-import { certaintyWords, urgencyWords, warningGroups, warningSeverities } from '#contract/warning-options.ts'
+import { incidentTypes } from './incident-options.ts'
+import { certaintyWords, urgencyWords, warningGroups, warningSeverities } from './warning-options.ts'
 
 /** An office of the reader's organization in the area of a warning. */
 export const touchedOffice = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { helpKinds, urgencies } from '#contract/help-options.ts'
 import { organizationName } from '#contract/records/badge.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { figures } from '#contract/records/figures.ts'
+import { helpKinds, urgencies } from '#contract/records/help-options.ts'
 import { incident } from '#contract/records/incident.ts'
 import { invitation } from '#contract/records/invitation.ts'
 

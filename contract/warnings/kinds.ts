@@ -1,7 +1,7 @@
 // The kinds of warnings that are kept, by the name of their event. Everything else that the Weather Service publishes is counted and dropped.
 
-import type { IncidentType } from '#contract/incident-options.ts'
-import type { WarningGroup, WarningSeverity } from '#contract/warning-options.ts'
+import type { IncidentType } from '#contract/records/incident-options.ts'
+import type { WarningGroup, WarningSeverity } from '#contract/records/warning-options.ts'
 
 export interface WarningKind {
   event: string

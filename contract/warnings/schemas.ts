@@ -3,14 +3,13 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { incidentTypes } from '#contract/incident-options.ts'
 import { severities } from '#contract/options.ts'
 import { declaration } from '#contract/records/declaration.ts'
-import { incident } from '#contract/records/incident.ts'
+import { incidentTypes } from '#contract/records/incident-options.ts'
 import { warning } from '#contract/records/warning.ts'
+import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/records/warning-options.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
-import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/warning-options.ts'
 
 const state = z.optional(s.choice(stateCodes))
 const incident_id = z.optional(s.id())
@@ -66,6 +65,9 @@ export const incidentDraft = z.object({
   note: z.string(),
 })
 
+/** An open incident, with what a change of its area needs. */
+export const coveringIncident = z.object({ id: z.string(), name: z.string(), states: z.array(z.string()), counties: z.array(z.string()) })
+
 export const alertDraft = z.object({
   title: z.string(),
   desc: z.string(),
@@ -79,7 +81,7 @@ export const draftIncident = {
   summary:
     'Drafts an incident from warnings: a body for `POST /incidents`, which is stored nowhere, and an open incident of that type that covers one of the counties.',
   body: selected,
-  answer: z.object({ body: incidentDraft, existing: z.nullable(incident) }),
+  answer: z.object({ body: incidentDraft, existing: z.nullable(coveringIncident) }),
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas
 

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { inProject } from '../../scripts/files.ts'
+import { inProject } from '../../scripts/machine/files.ts'
 
 const NEXT = 'the-next-build'
 
@@ -40,7 +40,9 @@ export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
     const path = incoming.url ?? '/'
     const isOld = path === '/service-worker.js' && !isWorkerReleased
     const isText = isReleased && !isOld && !path.startsWith('/api/') && !path.startsWith('/logos/')
-    const headers = { ...incoming.headers, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
+    // The app's PUBLIC_URL is its own, so this proxy's origin would be a foreign one.
+    const ownOrigin = incoming.headers.origin ? { origin: appUrl } : {}
+    const headers = { ...incoming.headers, ...ownOrigin, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
     const passed = request(`${appUrl}${path.replace('/assets/next/', '/assets/')}`, { method: incoming.method, headers }, (answer) => {
       const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html')
       if (isPage) seen[isReleased ? 'nextPages' : 'firstPages'] += 1

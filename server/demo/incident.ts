@@ -1,9 +1,9 @@
 // The demo's incident: a hurricane over 19 counties of the coast, in every state of the board, with calls, needs, two issued situation reports and
 // a draft; and an exercise. Its days follow those of the sample reports.
 
-import { newId } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { frozen } from '#server/incidents/frozen-figures.ts'
+import { frozen } from '#server/domain/incidents/frozen-figures.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { areaCounties, practiceCounties } from './coast.ts'
 import { insertOffices, type Offices } from './incident-offices.ts'
 import { early, type Letter, notes, powers, SHOWN_PUBLICLY, type Story, statusOf, stories } from './incident-stories.ts'
@@ -16,6 +16,8 @@ const LEAGUE = 'Gulf States Credit Union League'
 interface Desk {
   id: string
   name: string
+  /** The Association that the drafts belong to. */
+  association: string
 }
 
 export async function insertIncident(tx: Tx, landfall: Date) {
@@ -62,12 +64,12 @@ export async function insertIncident(tx: Tx, landfall: Date) {
 }
 
 async function personOf(tx: Tx, email: string): Promise<Desk> {
-  const { id, first_name, last_name } = await tx
+  const { id, first_name, last_name, credit_union_id } = await tx
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', 'credit_union_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return { id, name: `${first_name} ${last_name}` }
+  return { id, name: `${first_name} ${last_name}`, association: credit_union_id ?? '' }
 }
 
 /** The sample association covers the whole coast. */
@@ -203,6 +205,7 @@ async function draftOf({ tx, desk, incident }: Telling, texts: Texts) {
     created_by: desk.id,
     created_by_name: desk.name,
     created_by_organization: LEAGUE,
+    desk: desk.association,
     created_at: figures.as_of,
     updated_at: figures.as_of,
     issued_at: null,

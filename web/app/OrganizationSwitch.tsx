@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { ownOrganizationsQuery } from '#web/domain/organizations/own-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { MenuAction, MenuGroup, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'

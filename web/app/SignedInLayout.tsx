@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { Waiting } from '#web/app/waiting/Waiting.tsx'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
-import { useResumedAnswers } from '#web/domain/answers/resume.ts'
+import { useResumedAnswers } from '#web/domain/checklist/saving/resume.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -18,14 +19,13 @@ import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { socialLinks } from './social-links.ts'
-import { Waiting } from './Waiting.tsx'
 
 const HOME = '/dashboard'
 /** In milliseconds. A phone is busy with its first screen for seconds, and caching hundreds of files costs it twice as much. */
 const CACHE_AFTER = 5_000
 const OFFICE = '/admin'
 
-const ExportMenu = late(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => file.ExportMenu))
+const ExportMenu = late(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
 /** Caches the app, and then the alerts, reports and resources that everybody may need offline. If this fails, the next visit tries again. */
 async function cacheForOffline() {

@@ -1,12 +1,12 @@
 // What a page shows until its code is loaded: the real heading and texts of the screen. The build renders them from the screen's own components
-// (scripts/pages.ts). They hold no personal data and no controls.
+// (scripts/build/pages.ts). They hold no personal data and no controls.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { languages } from '#contract/options.ts'
-import { Landing } from '#web/features/auth/Landing.tsx'
+import { Landing } from '#web/features/auth/login/Landing.tsx'
 import { DashboardTiles } from '#web/features/dashboard/DashboardTiles.tsx'
 import { useReportHead } from '#web/features/disaster-reports/use-report-head.ts'
 import { usePrepareHead } from '#web/features/prepare/use-prepare-head.ts'

@@ -1,6 +1,6 @@
 import { alertsQuery } from '#web/features/alerts/alert-queries.ts'
+import { reportSearch } from '#web/features/disaster-reports/find/report-search.ts'
 import { searchQuery } from '#web/features/disaster-reports/report-queries.ts'
-import { reportSearch } from '#web/features/disaster-reports/report-search.ts'
 import { resourcesQuery } from '#web/features/resources/queries.ts'
 import { resourceSearch } from '#web/features/resources/search.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

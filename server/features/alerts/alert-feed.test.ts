@@ -1,7 +1,7 @@
 // The cost of watching: nothing without watchers, and no memory for a client that does not read.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { openAlertFeed } from './alert-feed.ts'
 
 beforeEach(() => {

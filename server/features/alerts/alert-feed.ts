@@ -3,10 +3,10 @@
 
 import { PassThrough, type Readable } from 'node:stream'
 import { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
-import type { Watch } from '#server/database/poll.ts'
-import { type WatchedDatabase, watchAlerts } from '#server/database/watch-alerts.ts'
-import { watchOrganizations } from '#server/database/watch-organizations.ts'
-import { liveSessions } from '#server/sessions/find-actor.ts'
+import { type WatchedDatabase, watchAlerts } from '#server/domain/alerts/watch-alerts.ts'
+import { watchOrganizations } from '#server/domain/audit/watch-changes.ts'
+import { liveSessions } from '#server/domain/sign-in/find-actor.ts'
+import type { Watch } from '#server/lib/database/poll.ts'
 
 /** Whose window it is. */
 export interface Watcher {

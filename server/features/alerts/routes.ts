@@ -1,7 +1,7 @@
 import { listAlerts, watchAlerts } from '#contract/alerts/calls.ts'
-import { alertsFor, presentAlert } from '#server/database/alerts.ts'
-import { readList } from '#server/database/list.ts'
-import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import { alertsFor, presentAlert } from '#server/domain/alerts/alerts.ts'
+import { answerPage, type BoundRoute, handle, handleStream } from '#server/domain/calls/handle.ts'
+import { readList } from '#server/lib/database/list.ts'
 
 export const alertRoutes: BoundRoute[] = [
   handle(listAlerts, async ({ db, actor, body, reply }) =>

@@ -1,5 +1,5 @@
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 /** The settings of this installation that the client shows. None is secret. */
 export const presentSettings = (settings: Settings, partners: AppSettings['partners']): AppSettings => ({

@@ -1,6 +1,6 @@
 import { getAppSettings } from '#contract/app-settings/calls.ts'
-import { handle } from '#server/http/handle.ts'
-import { listPartners } from '#server/organizations/partner-logos.ts'
+import { handle } from '#server/domain/calls/handle.ts'
+import { listPartners } from '#server/domain/organizations/partner-logos.ts'
 import { presentSettings } from './present-settings.ts'
 
 export const appSettingsRoutes = [

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type EventKind, noticeEvents } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import type { Page } from '#contract/schema.ts'
-import type { Actor } from '#server/actor.ts'
-import { contains } from '#server/database/contains.ts'
-import type { Db } from '#server/database/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { contains } from '#server/lib/database/contains.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined

@@ -1,5 +1,5 @@
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { findEvents } from './queries.ts'
 
 export const auditEventRoutes: BoundRoute[] = [

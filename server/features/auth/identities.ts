@@ -1,13 +1,14 @@
 // Matches the person that a provider names with an account.
 
-import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
+import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 export type Provider = 'gmail' | 'linkedin'
 
@@ -32,7 +33,10 @@ export async function findByIdentity(context: SignInContext, named: NamedByProvi
   // A locked account stays as it is, and so does one that has nothing left to prove.
   if (!known || known.is_locked_out || (linked && !isVerifiedFor(linked, named))) return known
   await db.transaction().execute(async (tx) => {
-    if (isVerifiedFor(known, named)) await proveByProvider(tx, context, { known, named })
+    if (isVerifiedFor(known, named)) {
+      await lockSettled(tx, known.id)
+      await proveByProvider(tx, context, { known, named })
+    }
     if (!linked) await linkKnown(tx, context, { known, named })
   })
   wakeOutbox()

@@ -1,19 +1,20 @@
 // A forgotten password: a new one, by the link of the mail.
 
-import { AppError } from '#server/app-error.ts'
-import type { SignInContext } from '#server/context.ts'
-import { type OnRecord, recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
-import { removeMember } from '#server/people/delete-person.ts'
-import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
-import { knownAbout } from '#server/people/known-about.ts'
-import { organizationIdsOf } from '#server/people/people.ts'
-import { RESET, setPassword } from '#server/people/set-password.ts'
-import { checkToken } from '#server/rate-limits/check-secret.ts'
-import { hashNewPassword } from '#server/secrets/passwords.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { removeMember } from '#server/domain/people/delete-person.ts'
+import { endIdentitiesOf, endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
+import { knownAbout } from '#server/domain/people/known-about.ts'
+import { organizationIdsOf } from '#server/domain/people/people.ts'
+import { RESET, setPassword } from '#server/domain/people/set-password.ts'
+import { checkToken } from '#server/domain/sign-in/check-secret.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { startOver } from './start-over.ts'
 
 interface Reset {
@@ -33,6 +34,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, await knownAbout(db, user))
   await db.transaction().execute(async (tx) => {
+    if (user.email_proven_at === null) await lockSettled(tx, user.id)
     if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)

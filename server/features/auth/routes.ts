@@ -17,9 +17,9 @@ import {
   socialRegister,
 } from '#contract/auth/calls.ts'
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { endPending } from '#server/sessions/pending-sign-in.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { endPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { changePassword } from './change-password.ts'
 import { giveSecondFactorOf } from './give-second-factor.ts'
 import { showInvited } from './invited.ts'

@@ -45,40 +45,41 @@ import {
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
-import { AppError } from '#server/app-error.ts'
-import { presentAlert } from '#server/database/alerts.ts'
-import { readList } from '#server/database/list.ts'
-import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
-import { settleNow } from '#server/now/settle-now.ts'
-import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
-import { findPerson, presentManaged } from '#server/people/people.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { presentReport } from '#server/reports/report-rows.ts'
-import { requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
-import { officeAlerts, presentOfficeAlert, reachOf } from './alerts.ts'
+import { presentAlert } from '#server/domain/alerts/alerts.ts'
+import { answerPage, type BoundRoute, handle, handleStream } from '#server/domain/calls/handle.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
+import { findPerson, presentManaged } from '#server/domain/people/people.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { presentReport } from '#server/domain/reports/report-rows.ts'
+import { requireRecentFactor } from '#server/domain/sign-in/second-factor-rule.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { readList } from '#server/lib/database/list.ts'
+import { officeAlerts, presentOfficeAlert, reachOf } from './alerts/alerts.ts'
+import { changeAlertAs, endAlertAs } from './alerts/change-alert.ts'
+import { publishAlert } from './alerts/publish-alert.ts'
+import { publisherOf } from './alerts/publisher.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
-import { assignRoleAs } from './assign-role.ts'
-import { changeAlertAs, endAlertAs } from './change-alert.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
-import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
-import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './decide-organization.ts'
-import { deleteAlertAs, deleteReport } from './delete-record.ts'
-import { disasterList } from './disasters.ts'
-import { endEnrollment } from './end-enrollment.ts'
-import { enrolledList, findEnrolled, presentEnrolled } from './enrolled.ts'
+import { deleteAlertAs, deleteReport } from './deleted/delete-record.ts'
+import { listRecentlyDeleted } from './deleted/recently-deleted.ts'
+import { undoDeleteAs } from './deleted/undo-delete.ts'
 import { disasterExport, dumpOf, enrolledExport, openHelpRequestExport, userExport } from './exports.ts'
-import { handOverAs } from './hand-over.ts'
-import { openHelpRequestList, presentOpenHelpRequest } from './open-help-requests.ts'
+import { openHelpRequestList, presentOpenHelpRequest } from './help/open-help-requests.ts'
+import { endEnrollment } from './organizations/end-enrollment.ts'
+import { enrolledList, findEnrolled, presentEnrolled } from './organizations/enrolled.ts'
 import { overviewOf } from './overview.ts'
-import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people.ts'
-import { confirmationOf, waitingOrganizations } from './present-waiting.ts'
-import { publishAlert } from './publish-alert.ts'
-import { listRecentlyDeleted } from './recently-deleted.ts'
-import { refuseNumberAs } from './refuse-number.ts'
-import { sendProofTo, sendResetTo, signInsOf, signOutEverywhereAs } from './sign-in-help.ts'
-import { undoDeleteAs } from './undo-delete.ts'
-import { presentUser, userList } from './users.ts'
-import { waitingPeople } from './waiting-people.ts'
+import { assignRoleAs } from './people/assign-role.ts'
+import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people/people.ts'
+import { sendProofTo, sendResetTo, signInsOf, signOutEverywhereAs } from './people/sign-in-help.ts'
+import { presentUser, userList } from './people/users.ts'
+import { disasterList } from './reports/disasters.ts'
+import { changeCoverageAs, coverageOfAssociations } from './waiting/coverage.ts'
+import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './waiting/decide-organization.ts'
+import { handOverAs } from './waiting/hand-over.ts'
+import { confirmationOf, waitingOrganizations } from './waiting/present-waiting.ts'
+import { refuseNumberAs } from './waiting/refuse-number.ts'
+import { waitingPeople } from './waiting/waiting-people.ts'
 
 const success = 'Success' as const
 
@@ -103,7 +104,11 @@ export const backOfficeRoutes: BoundRoute[] = [
   handle(searchAlerts, async (call) =>
     answerPage(call.reply, await readList(officeAlerts(call, call.body), call.body)).map(presentOfficeAlert),
   ),
-  handle(alertReach, ({ db, body }) => reachOf(db, body.states)),
+  handle(alertReach, async ({ db, actor, body }) => {
+    const publisher = await publisherOf(db, actor)
+    publisher.refuseOutside(body)
+    return reachOf(db, body)
+  }),
 
   handle(searchUsers, async (call) => answerPage(call.reply, await readList(userList(call, call.body), call.body)).map(presentUser)),
   handle(searchOpenNeeds, async (call) =>

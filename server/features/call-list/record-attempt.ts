@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { recordAttempt as recordCall } from '#contract/call-list/calls.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { signatureOf } from '#server/incidents/signature.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { signatureOf } from '#server/domain/incidents/signature.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { endClaim, type OneCall } from './claim-call.ts'
 import { findRow } from './queries.ts'
 

@@ -1,16 +1,18 @@
 import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import { AppError } from '#server/app-error.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import type { PictureRow } from '#server/incidents/picture.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { claimCall as claim, releaseCall as release } from './claim-call.ts'
+import { orderCalls } from './order-calls.ts'
 import { type AtDesk, presentCalls, rowsToCall } from './queries.ts'
 import { recordAttempt as record } from './record-attempt.ts'
 
 export const callListRoutes: BoundRoute[] = [
   handle(listCalls, async ({ db, actor, params, query, reply }) => {
-    const rows = await rowsToCall({ db, actor }, params.id)
+    const rows = await orderCalls(db, params.id, await rowsToCall({ db, actor }, params.id), now())
     reply.header(TOTAL_HEADER, rows.length)
     const { limit = rows.length, offset = 0 } = query
     return presentCalls({ db, actor }, params.id, rows.slice(offset, offset + limit))

@@ -1,6 +1,6 @@
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
-import { statesList } from '#contract/states.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { statesList } from '#contract/rules/states.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { coreSystemsByName, directoryOfState } from './queries.ts'
 
 export const directoryRoutes: BoundRoute[] = [

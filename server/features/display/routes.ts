@@ -1,8 +1,8 @@
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import type { DisplaySettings } from '#contract/display/schemas.ts'
-import { realPersonId } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { realPersonId } from '#server/domain/actor.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
   const row = await db

@@ -1,4 +1,3 @@
-import type { OfferAction } from '#contract/help-options.ts'
 import {
   acceptOffer,
   cancelOffer,
@@ -16,9 +15,10 @@ import {
   suggestHelpers as suggestHelpersCall,
   updateHelpRequest,
 } from '#contract/help-requests/calls.ts'
-import type { Context } from '#server/context.ts'
-import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import type { OfferAction } from '#contract/records/help-options.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import type { Context } from '#server/domain/context.ts'
+import { placeNear, placeOfOrganization } from '#server/domain/geography/near.ts'
 import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { changeRequest } from './change-request.ts'

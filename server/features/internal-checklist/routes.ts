@@ -1,6 +1,6 @@
 import { showInternalChecklist, startChecklistOver } from '#contract/internal-checklist/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
 import { checksOf } from './checks.ts'
 import { startOver } from './start-over.ts'
 

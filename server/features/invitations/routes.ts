@@ -7,8 +7,8 @@ import {
   resendInvitation as resendCall,
   revokeInvitation as revokeCall,
 } from '#contract/invitations/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { invitationsFor } from '#server/organizations/invitations-for.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { resendInvitation, revokeInvitation, sentBy } from './sent-invitations.ts'

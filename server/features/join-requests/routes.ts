@@ -10,11 +10,11 @@ import {
   showOwnRequest,
   withdrawRequest,
 } from '#contract/join-requests/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { requestsTo } from '#server/organizations/requests-to.ts'
-import { findPerson, presentManaged } from '#server/people/people.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { actorAfterChange } from '#server/sessions/find-actor.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
+import { findPerson, presentManaged } from '#server/domain/people/people.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
 import { admissionOf, changeAdmission } from './admission.ts'
 import { askAnother } from './ask-another.ts'
 import { claimInstead } from './claim-instead.ts'

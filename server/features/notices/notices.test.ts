@@ -320,7 +320,7 @@ describe('what it is filled from', () => {
         .values({ id: crypto.randomUUID(), outcome, ...tried })
         .execute()
     const { body } = await dana.browser.call(showNoticeTimeline, { params: { id: made.id } })
-    expect(body.map(({ what, office, status, text, by }) => [what, office, status, text, by])).toEqual([
+    expect(body.map((entry) => [entry.what, entry.office, entry.status, entry.text, entry.by])).toEqual([
       ['call', null, null, null, null],
       ['status', 'Cove', 'closed', null, own.member.user.name],
       ['status', 'Pier', 'limited', null, own.member.user.name],

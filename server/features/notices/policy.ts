@@ -2,8 +2,8 @@
 
 import { allNoticeFields, isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { NoticeKind, NoticeState } from '#contract/notices/options.ts'
-import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { type NoticeAnswers, noticeFields } from '#contract/notices/answers.ts'
 import { proposedFor, type Rule } from '#contract/notices/rules.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countedDays } from './clock.ts'
 import { shownAnswers } from './policy.ts'
 import { findNotes, type NoticeRow } from './queries.ts'

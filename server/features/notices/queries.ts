@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { zoneOfPlace } from '#contract/county-zones.ts'
 import { isForType } from '#contract/notices/rules.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import { now } from '#server/database/new-id.ts'
-import type { NoticesTable } from '#server/database/notice-tables.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { NoticesTable } from '#server/lib/database/tables/notice-tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { organizationWithNotices } from './policy.ts'
 
 export type NoticeRow = Selectable<NoticesTable> & { incident_name: string | null }

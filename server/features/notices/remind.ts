@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely'
 import type { PushMessage } from '#contract/push/schemas.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
-import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { queueMail } from '#server/lib/mail/outbox.ts'
 import { nextReminder } from './clock.ts'
 import { ruleOf } from './present.ts'
 import type { NoticeRow } from './queries.ts'
@@ -113,7 +113,7 @@ async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
     id: queuedFor(notice),
     kind: 'push' as const,
     recipient: id,
-    payload: JSON.stringify({ message }),
+    payload: JSON.stringify({ message, warning_id: '' }),
     ...{ next_attempt_at: time, sent_at: null, failed_at: null, last_error: null, created_at: time },
   }))
   await tx.insertInto('outbox').values(rows).execute()

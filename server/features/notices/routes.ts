@@ -13,7 +13,7 @@ import {
   updateNotice as updateNoticeCall,
 } from '#contract/notices/calls.ts'
 import { rules } from '#contract/notices/rules.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { createNotice } from './create-notice.ts'
 import { addNote, deleteNotice, fileNotice, markNotRequired } from './end-notice.ts'
 import { presentNotice, presentNotices } from './present.ts'

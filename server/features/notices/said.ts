@@ -1,6 +1,6 @@
 // What was said of a credit union that a notice is about: its reports, the statuses of its offices, and the calls of the desk that reached it.
 
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { NoticeOwner } from './queries.ts'
 
 export interface SaidOf {

@@ -4,7 +4,7 @@
 import { isSameNoticeAnswer } from '#contract/notices/answers.ts'
 import type { NoticeKind, SourceOfField } from '#contract/notices/options.ts'
 import type { NoticeSources } from '#contract/notices/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { answersOf } from './present.ts'
 import { findChanges, type NoticeOwner, type NoticeRow } from './queries.ts'
 import { type SaidOf, saidReports, saidStatuses } from './said.ts'

@@ -1,5 +1,5 @@
 import type { NoticeTimeline } from '#contract/notices/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findNotes, type NoticeOwner, type NoticeRow } from './queries.ts'
 import { reachedCalls, saidReports, saidStatuses } from './said.ts'
 

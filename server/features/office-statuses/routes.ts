@@ -1,6 +1,6 @@
 import { showOfficeHistory, storeStatuses } from '#contract/office-statuses/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentOffices } from '#server/incidents/present-offices.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { presentOffices } from '#server/domain/incidents/present-offices.ts'
 import { historyOf } from './queries.ts'
 import { submitStatuses } from './submit-statuses.ts'
 

@@ -6,9 +6,9 @@ import {
   showCreditUnion,
   updateCreditUnion as updateCreditUnionRoute,
 } from '#contract/prepare/calls.ts'
-import { AppError } from '#server/app-error.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { confirmationsOf, confirmTab } from './confirmations.ts'
 import { notifyCompletion } from './notify-completed.ts'
 import { creditUnionOf } from './queries.ts'

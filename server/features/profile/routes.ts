@@ -1,7 +1,7 @@
 import { updateSelf as updateSelfRoute } from '#contract/profile/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { actorAfterChange } from '#server/sessions/find-actor.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
 import { readProfileForm } from './read-form.ts'
 import { updateSelf } from './update-self.ts'
 

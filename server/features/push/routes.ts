@@ -1,6 +1,6 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { pushKeysOf } from '#server/push/push-keys.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
 const success = { status: 'success' } as const

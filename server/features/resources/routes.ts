@@ -1,6 +1,6 @@
-import { UNPLACED_HEADER } from '#contract/near.ts'
 import { placeResources, searchResources as searchResourcesRoute, showResource } from '#contract/resources/calls.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { UNPLACED_HEADER } from '#contract/rules/near.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
 import { presentMark, presentRow } from './present.ts'
 import { findResourceMarks, searchResources } from './search-resources.ts'
 import { viewResource } from './view-resource.ts'

@@ -1,6 +1,6 @@
 import { endOtherSessions as endOtherSessionsRoute, endSession as endSessionRoute, listSessions } from '#contract/sessions/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { deviceName } from '#server/sessions/device-name.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { deviceName } from '#server/domain/sign-in/device-name.ts'
 import { endOtherSessions, endOwnSession } from './end-session.ts'
 import { idOf, sessionsOf } from './queries.ts'
 

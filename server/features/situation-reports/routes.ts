@@ -7,8 +7,8 @@ import {
   unsubscribe,
   writeSituationReport,
 } from '#contract/situation-reports/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { incidentFor } from '#server/incidents/find-incidents.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { issueReport } from './issue-report.ts'
 import { unsubscribe as endByLink } from './one-click.ts'
 import { reportsOf, showReport } from './queries.ts'

@@ -1,11 +1,11 @@
 // A person can belong to several organizations; one is current.
 
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The organizations that a person can use. */
 export const membershipsOf = (db: Db, userId: string) =>

@@ -7,11 +7,11 @@ import {
   listUsers,
   updateUser as updateUserRoute,
 } from '#contract/users/calls.ts'
-import { countOf, readList } from '#server/database/list.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
-import { findPerson, people, presentManaged } from '#server/people/people.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { actorAfterChange } from '#server/sessions/find-actor.ts'
+import { answerPage, type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { findPerson, people, presentManaged } from '#server/domain/people/people.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
+import { countOf, readList } from '#server/lib/database/list.ts'
 import { changeCompanyOf, listCompaniesOf } from './companies.ts'
 import { createUser } from './create-user.ts'
 import { leaveOrganizationAs } from './leave-organization.ts'

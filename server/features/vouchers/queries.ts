@@ -1,9 +1,9 @@
 // What an Association gave, and to whom it can give in its states.
 
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Association } from '#server/organizations/association.ts'
-import { vouchable } from '#server/organizations/vouchable.ts'
+import type { Association } from '#server/domain/desk/association.ts'
+import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export async function vouchersOf(db: Db, associationId: string, id?: string): Promise<Voucher[]> {
   const all = db.selectFrom('vouchers').where('association_id', '=', associationId)

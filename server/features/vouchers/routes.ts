@@ -1,7 +1,7 @@
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
-import { AppError } from '#server/app-error.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { associationOf } from '#server/organizations/association.ts'
+import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { associationOf } from '#server/domain/desk/association.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { listVouchableBy, vouchersOf } from './queries.ts'
 import { vouchFor, withdrawVoucherOf } from './vouch.ts'
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call.ts'
-import { defaultChoices, type WarningGroup, type WayToTell } from '#contract/warning-options.ts'
+import { defaultChoices, type WarningGroup, type WayToTell } from '#contract/records/warning-options.ts'
 import type { changeWarningChoices } from '#contract/warnings/calls.ts'
 import type { WarningChoices } from '#contract/warnings/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { requireRealPerson } from '#server/actor.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** What a person wants to be told of. Without a choice, what holds until then. */
 export async function choicesOf(db: Db, userId: string): Promise<WarningChoices> {

@@ -1,16 +1,9 @@
-import { type FeedName, feedNames } from '#contract/warning-options.ts'
+import { type FeedName, feedNames } from '#contract/records/warning-options.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
-
-export type FeedSettings = Pick<Settings, 'NWS_ALERTS_URL' | 'FEMA_DECLARATIONS_URL'>
-
-/** Null where this installation doesn't read the feed. */
-export function urlOf(settings: FeedSettings, name: FeedName): string | null {
-  const url = { weather: settings.NWS_ALERTS_URL, declarations: settings.FEMA_DECLARATIONS_URL }[name]
-  return url === 'off' ? null : url
-}
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type FeedSettings, urlOf } from './reading/feed-url.ts'
 
 /** Both feeds, as the back office shows them. */
 export async function listAllFeeds(db: Db, settings: FeedSettings): Promise<Feed[]> {
@@ -36,8 +29,17 @@ export async function answeredAt(db: Db, name: FeedName): Promise<string | null>
   return row?.answered_at ?? null
 }
 
+/** Makes a feed due, whatever pause it is in. The process that looks next reads it. */
 export async function askNow(db: Db, settings: FeedSettings, name: FeedName): Promise<Feed> {
-  if (urlOf(settings, name) === null) throw new AppError('feed_off')
+  const url = urlOf(settings, name)
+  if (url === null) throw new AppError('feed_off')
+  const next_at = now()
+  await db
+    .insertInto('feeds')
+    .values({ name, url, next_at })
+    // A process that reads it at this moment is not disturbed.
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ next_at }).where('feeds.reader', 'is', null))
+    .execute()
   const [feed] = (await listAllFeeds(db, settings)).filter((each) => each.name === name)
   if (!feed) throw new AppError('not_found')
   return feed

@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/records/alert.ts'
-import { isStateCode, states as namesOfStates } from '#contract/states.ts'
+import { isStateCode, states as namesOfStates } from '#contract/rules/states.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,8 +1,8 @@
 // The statuses that a person is about to send, is sending and has sent, on top of what the server says.
 
 import { useState } from 'react'
+import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { Office } from '#contract/records/office.ts'
-import type { ReportedVia } from '#contract/report-form.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import { useCanStore } from '#web/lib/offline/use-can-store.ts'

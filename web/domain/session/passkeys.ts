@@ -3,7 +3,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { AnswerOf } from '#contract/call.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/two-factor/calls.ts'
+import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/security/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 
 /** The device created or provided no passkey: the person canceled, or it already has one for this account. */

@@ -3,9 +3,9 @@
 
 import { logout } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
-import { failureOf } from '#web/lib/offline/failed-call.ts'
-import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
-import { whenBack } from '#web/lib/offline/when-back.ts'
+import { RetryingQueue } from '#web/lib/send-queue/backoff.ts'
+import { failureOf } from '#web/lib/send-queue/failed-call.ts'
+import { whenBack } from '#web/lib/send-queue/on-reconnect.ts'
 import { forgetSignOut, isSignOutPending } from '#web/lib/session/session-store.ts'
 
 const queue = new RetryingQueue({ onDue: () => void sendSignOut(), longestPause: 60_000 })

@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { FormLoading } from './FormLoading.tsx'
 import { formViews } from './form-views.ts'
-import { Landing } from './Landing.tsx'
+import { Landing } from './login/Landing.tsx'
 import { offeredView, useViews, type View } from './views.ts'
 
 /** /login: the landing page and every way in. */

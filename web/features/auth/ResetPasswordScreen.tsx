@@ -19,7 +19,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
-import { stateOf } from './typed-email.ts'
+import { stateOf } from './login/typed-email.ts'
 import { addressOf } from './views.ts'
 
 /** How long the success message is shown before /login opens, in milliseconds. */

@@ -2,8 +2,8 @@
 
 import { type ExtendedFeature, type GeoGeometryObjects, geoIdentity, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
-import { stateOfCounty } from '#contract/county-codes.ts'
-import { type StateCode, states } from '#contract/states.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { type StateCode, states } from '#contract/rules/states.ts'
 import type { Atlas } from '#web/ui/map/topology.ts'
 
 export const WIDTH = 720

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useVouching } from '#web/domain/confirmation/use-vouching.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { useVouching } from '#web/domain/organizations/use-vouching.ts'
 import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { IconName } from '#web/ui/image/Icon.tsx'

@@ -1,7 +1,7 @@
 import { askToJoin } from '#contract/join-requests/calls.ts'
 import { joinForm } from '#contract/join-requests/schemas.ts'
 import { organizationTypes } from '#contract/options.ts'
-import { statesList } from '#contract/states.ts'
+import { statesList } from '#contract/rules/states.ts'
 import { beginSession } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'

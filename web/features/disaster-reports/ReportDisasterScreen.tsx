@@ -5,15 +5,15 @@ import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useSession } from '#web/domain/session/session.ts'
 import { late } from '#web/ui/late.tsx'
 import { FiledReport } from './late-parts.ts'
-import { showsReport, startOutbox, useOutbox } from './outbox.ts'
-import type { QueuedReport } from './queued-report.ts'
-import { ReportForm } from './ReportForm.tsx'
 import type { Organization } from './report-values.ts'
-import { UpdateReport } from './UpdateReport.tsx'
-import type { Start } from './use-disaster-report.ts'
+import { showsReport, startOutbox, useOutbox } from './send/outbox.ts'
+import type { QueuedReport } from './send/queued-report.ts'
+import { UpdateReport } from './update/UpdateReport.tsx'
+import { ReportForm } from './write/ReportForm.tsx'
+import type { Start } from './write/use-disaster-report.ts'
 
 /** For the foundation and associations only, so others do not load it. */
-const ReportForOther = late(() => import('./ReportForOther.tsx').then((file) => file.ReportForOther))
+const ReportForOther = late(() => import('./for-others/ReportForOther.tsx').then((file) => file.ReportForOther))
 
 /** The disaster report: its form and, after Send, its state under a URL of its own. Starting over mounts a new form. */
 export function ReportDisasterScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { momentOf } from '#web/domain/report/report-moment.ts'
+import { momentOf } from '#web/domain/reports/report-moment.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type NewCall, queueCall } from '#web/domain/queued-calls/queued-calls.ts'
+import { type NewCall, queueCall } from '#web/domain/send-queue/queued-calls.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { states as nameOfState, type StateCode, statesList } from '#contract/states.ts'
+import { states as nameOfState, type StateCode, statesList } from '#contract/rules/states.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'

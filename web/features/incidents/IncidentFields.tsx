@@ -1,5 +1,5 @@
-import { incidentTypes } from '#contract/incident-options.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
+import { incidentTypes } from '#contract/records/incident-options.ts'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'

@@ -1,7 +1,7 @@
 // The area of an incident while it is chosen, as one text, so that a draft can hold it: "FL MS:28047,28059" is all of Florida and two counties of
 // Mississippi.
 
-import { isStateCode, type StateCode } from '#contract/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
 
 export interface StatePart {

@@ -2,9 +2,9 @@
 
 import type { BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
 import type { openIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 import { areaOf, partsOf, textOfArea } from './area-text.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checklistSections } from '#contract/internal-checklist.ts'
+import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useActor } from '#web/domain/session/session.ts'

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
 import { ChecklistPage } from './ChecklistPage.tsx'
 
-const NoOrganization = late(() => import('#web/domain/person/NoOrganization.tsx').then((file) => file.NoOrganization))
+const NoOrganization = late(() => import('#web/domain/people/NoOrganization.tsx').then((file) => file.NoOrganization))
 
 /** The organization's own tasks in a disaster; with `?view=page`, on one page to print. Other organizations never see them. */
 export function InternalChecklistScreen() {

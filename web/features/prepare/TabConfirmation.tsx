@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { confirmTab } from '#contract/prepare/calls.ts'
-import { isTabComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

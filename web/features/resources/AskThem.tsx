@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { HelpKind } from '#contract/help-options.ts'
+import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Resource } from '#contract/resources/schemas.ts'
 import { rank } from '#contract/roles.ts'
 import { useActor } from '#web/domain/session/session.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '#contract/resources/schemas.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'

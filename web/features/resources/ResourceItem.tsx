@@ -1,6 +1,6 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { NEAR_OWN } from '#contract/near.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
 import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
+import { NEAR_OWN } from '#contract/rules/near.ts'
 import { ANYWHERE, nearError } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
 import { nullIfNotFound } from '#web/lib/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { passkeyName } from '#contract/two-factor/schemas.ts'
+import { passkeyName } from '#contract/security/schemas.ts'
 import { makePasskey, PasskeyError } from '#web/domain/session/passkeys.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'

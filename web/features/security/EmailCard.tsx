@@ -1,4 +1,4 @@
-import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
+import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RichText } from '#web/ui/data/RichText.tsx'

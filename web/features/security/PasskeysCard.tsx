@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Passkey } from '#contract/two-factor/schemas.ts'
+import type { Passkey } from '#contract/security/schemas.ts'
 import { isPasskeyBrowser } from '#web/domain/session/passkeys.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,5 +1,5 @@
-import { removePasskey } from '#contract/two-factor/calls.ts'
-import type { Passkey } from '#contract/two-factor/schemas.ts'
+import { removePasskey } from '#contract/security/calls.ts'
+import type { Passkey } from '#contract/security/schemas.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'

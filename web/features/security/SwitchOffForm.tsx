@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { focusField } from '#web/lib/forms/focus.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'

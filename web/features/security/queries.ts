@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { countRecoveryCodes, listPasskeys } from '#contract/security/calls.ts'
 import { listSessions } from '#contract/sessions/calls.ts'
-import { countRecoveryCodes, listPasskeys } from '#contract/two-factor/calls.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

@@ -2,9 +2,9 @@
 // the server has not confirmed are stored on the device.
 
 import { CallError } from '#web/lib/api/call.ts'
-import { failureOf } from '#web/lib/offline/failed-call.ts'
-import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
+import { RetryingQueue } from '#web/lib/send-queue/backoff.ts'
+import { failureOf } from '#web/lib/send-queue/failed-call.ts'
+import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { ReportValues } from './report-values.ts'
 
 /** The delay after the last key press, in milliseconds. */

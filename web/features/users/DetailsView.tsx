@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { PendingEmail } from '#web/domain/person/PendingEmail.tsx'
+import { PendingEmail } from '#web/domain/people/PendingEmail.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { changeUser } from '#web/domain/person/change-user.ts'
+import { changeUser } from '#web/domain/people/change-user.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -1,6 +1,6 @@
 import { readmitPeople } from '#contract/join-requests/calls.ts'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
-import { usersQuery } from '#web/domain/person/people-query.ts'
+import { usersQuery } from '#web/domain/people/people-query.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'

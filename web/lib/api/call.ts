@@ -2,7 +2,7 @@
 
 import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { UNPLACED_HEADER } from '#contract/near.ts'
+import { UNPLACED_HEADER } from '#contract/rules/near.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'

@@ -5,7 +5,7 @@ import type { Translate, TranslateAnywhere } from './text-keys.ts'
 
 /*
   Texts on screen. There is one file per screen and language, `web/messages/<language>/<screen>.ts`, with types in
-  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check-texts.ts checks that no language lacks a key.
+  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check/check-texts.ts checks that no language lacks a key.
 
   In a component:  const { t } = useTranslation('resources');  t('title')
   Several:         const { t } = useTranslation(['resources', 'common']);  t('title');  t('common:back')

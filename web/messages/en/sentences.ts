@@ -1,6 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/help-options.ts'
+import { suggestionReasons } from '#contract/records/help-options.ts'
 
 const refusals = Object.fromEntries(Object.entries(errorTable).map(([code, { message }]) => [code, message]))
 

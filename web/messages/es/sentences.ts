@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/help-options.ts'
+import { suggestionReasons } from '#contract/records/help-options.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',

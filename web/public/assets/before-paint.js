@@ -1,5 +1,5 @@
 // Sets what the person chose under Display before anything is drawn, so that a light screen never flashes dark. A file of its own
-// and no module: it has to run before the first paint. The build puts it into the page (scripts/pages.ts), whose policy allows it by its hash.
+// and no module: it has to run before the first paint. The build puts it into the page (scripts/build/pages.ts), whose policy allows it by its hash.
 // The values are those of contract/options.ts, kept under this key by web/lib/session/display.ts.
 ;(() => {
   try {

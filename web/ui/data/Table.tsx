@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Order } from '#web/lib/address/search-parts.ts'
+import type { Order } from '#web/lib/url/search-parts.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Table.module.css'
 import { TableSort } from './TableSort.tsx'

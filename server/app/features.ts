@@ -1,0 +1,77 @@
+// Every feature's handlers.
+
+import { allCalls, type ListedCall } from '#contract/all-calls.ts'
+import type { BoundRoute } from '#server/domain/calls/handle.ts'
+import { alertRoutes } from '#server/features/alerts/routes.ts'
+import { appSettingsRoutes } from '#server/features/app-settings/routes.ts'
+import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
+import { authRoutes } from '#server/features/auth/routes.ts'
+import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
+import { boardRoutes } from '#server/features/board/routes.ts'
+import { callListRoutes } from '#server/features/call-list/routes.ts'
+import { directoryRoutes } from '#server/features/directory/routes.ts'
+import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
+import { displayRoutes } from '#server/features/display/routes.ts'
+import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
+import { incidentRoutes } from '#server/features/incidents/routes.ts'
+import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
+import { invitationRoutes } from '#server/features/invitations/routes.ts'
+import { joinCodeRoutes } from '#server/features/join-requests/code-routes.ts'
+import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { noticeRoutes } from '#server/features/notices/routes.ts'
+import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
+import { officeRoutes } from '#server/features/offices/routes.ts'
+import { prepareRoutes } from '#server/features/prepare/routes.ts'
+import { profileRoutes } from '#server/features/profile/routes.ts'
+import { pushRoutes } from '#server/features/push/routes.ts'
+import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { twoFactorRoutes } from '#server/features/security/routes.ts'
+import { sessionRoutes } from '#server/features/sessions/routes.ts'
+import { situationRoutes } from '#server/features/situation/routes.ts'
+import { situationReportRoutes } from '#server/features/situation-reports/routes.ts'
+import { userRoutes } from '#server/features/users/routes.ts'
+import { voucherRoutes } from '#server/features/vouchers/routes.ts'
+import { warningRoutes } from '#server/features/warnings/routes.ts'
+
+const bound: BoundRoute[] = [
+  ...appSettingsRoutes,
+  ...authRoutes,
+  ...directoryRoutes,
+  ...prepareRoutes,
+  ...internalChecklistRoutes,
+  ...resourceRoutes,
+  ...disasterReportRoutes,
+  ...alertRoutes,
+  ...userRoutes,
+  ...voucherRoutes,
+  ...profileRoutes,
+  ...twoFactorRoutes,
+  ...sessionRoutes,
+  ...invitationRoutes,
+  ...joinRequestRoutes,
+  ...joinCodeRoutes,
+  ...displayRoutes,
+  ...situationRoutes,
+  ...auditEventRoutes,
+  ...backOfficeRoutes,
+  ...pushRoutes,
+  ...helpRequestRoutes,
+  ...officeRoutes,
+  ...incidentRoutes,
+  ...officeStatusRoutes,
+  ...boardRoutes,
+  ...callListRoutes,
+  ...situationReportRoutes,
+  ...noticeRoutes,
+  ...warningRoutes,
+]
+
+/** Each call of the contract with its handler. Throws if a call has none. */
+export function bindAll(): (BoundRoute & ListedCall)[] {
+  const handlers = new Map(bound.map((each) => [each.call, each]))
+  return allCalls.map((listed) => {
+    const handled = handlers.get(listed.call)
+    if (!handled) throw new Error(`${listed.feature} ${listed.name} (${listed.call.method} ${listed.call.path}) has no handler.`)
+    return { ...listed, ...handled }
+  })
+}
