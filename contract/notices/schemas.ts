@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { answerConflict } from '#contract/prepare/schemas.ts'
+import { answerConflict } from '#contract/records/answer-conflict.ts'
 import { officeStatuses } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 import {
