@@ -40,6 +40,8 @@ import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
 import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
+import * as noticeCalls from './notices/calls.ts'
+import * as noticeSchemas from './notices/schemas.ts'
 import * as officeStatusCalls from './office-statuses/calls.ts'
 import * as officeStatusSchemas from './office-statuses/schemas.ts'
 import * as officeCalls from './offices/calls.ts'
@@ -114,6 +116,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('office-statuses', officeStatusCalls, officeStatusSchemas),
   ...listed('board', boardCalls, boardSchemas),
   ...listed('call-list', callListCalls, callListSchemas),
+  ...listed('notices', noticeCalls, noticeSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
   ...listed('roster', rosterCalls, rosterSchemas),
   ...listed('roll-calls', rollCallCalls, rollCallSchemas),
@@ -136,6 +139,7 @@ export type CallsByName = typeof alertCalls &
   typeof internalChecklistCalls &
   typeof invitationCalls &
   typeof joinRequestCalls &
+  typeof noticeCalls &
   typeof officeStatusCalls &
   typeof officeCalls &
   typeof prepareCalls &
@@ -184,6 +188,7 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   internalChecklistSchemas,
   invitationSchemas,
   joinRequestSchemas,
+  noticeSchemas,
   officeStatusSchemas,
   officeSchemas,
   prepareSchemas,

@@ -6,6 +6,7 @@ import { conditions } from './catalogue/condition.ts'
 import * as statusEntry from './catalogue/status-entry.ts'
 import { departments, organizationTypes, positions, severities } from './options.ts'
 import * as alertRecords from './records/alert.ts'
+import * as answerConflictRecords from './records/answer-conflict.ts'
 import * as badgeRecords from './records/badge.ts'
 import * as creditUnionRecords from './records/credit-union.ts'
 import * as declarationRecords from './records/declaration.ts'
@@ -43,6 +44,7 @@ export const componentOptions = {
 
 const files: readonly Record<string, unknown>[] = [
   alertRecords,
+  answerConflictRecords,
   badgeRecords,
   creditUnionRecords,
   declarationRecords,

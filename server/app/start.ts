@@ -10,6 +10,7 @@ import { placeEnrolled } from '#server/domain/organizations/offices/place-enroll
 import { resetSender } from '#server/features/auth/request-reset.ts'
 import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
+import { startReminding } from '#server/features/notices/remind.ts'
 import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
@@ -118,6 +119,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
     tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
   })
+  const reminding = startReminding(
+    { db, settings, wakeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('reminding of notices', ...how) },
+  )
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
@@ -132,6 +137,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       settling.stop(),
       following.stop(),
       reading.stop(),
+      reminding.stop(),
       loading,
     ])
     await Promise.all([metricsServer?.close(), traces?.close()])

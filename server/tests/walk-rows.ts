@@ -18,6 +18,7 @@ import {
   helpRequestOf,
   incidentOf,
   invitationOf,
+  noticeOf,
   type Owner,
   offerOf,
   officeOf,
@@ -47,6 +48,9 @@ const showsDevelopers = { shows: ['refused', 'refused', 'refused', 'both'] } as 
 const askingSide = (status: number) => ({ own: [403, status, status, 403], other: [403, 403, 403, 403] }) as const
 /** Others do not know of it. */
 const sideOnly = { own: [403, 200, 200, 404], other: [403, 404, 404, 404] } as const
+
+/** For Managers and Administrators of the organization; the foundation is not among them. */
+const ownNotices = { own: [403, 200, 200, 404], other: [403, 404, 404, 404] } as const
 
 const profile = (id: string, { person }: Owner) => ({
   id,
@@ -304,6 +308,31 @@ export const rows: Record<string, Row> = {
   'call-list claimCall': { id: incidentOf, ...developersFindNothing },
   'call-list releaseCall': { id: incidentOf, ...developersFindNothing },
   'call-list recordAttempt': { id: incidentOf, body: () => ({ outcome: 'reached' }), ...developersFindNothing },
+  'notices listNoticeRules': showsNothing,
+  'notices showNoticeStart': { changes: 'oneself', is: [403, 409, 409, 409] },
+  'notices listNotices': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'notices showNotice': { id: noticeOf, ...ownNotices },
+  'notices createNotice': {
+    changes: 'the own organization',
+    is: [403, 409, 409, 409],
+    body: () => ({
+      kind: 'catastrophic_act',
+      submission_id: crypto.randomUUID(),
+      started_at: new Date().toISOString(),
+      answers: { physical_damage: true },
+    }),
+  },
+  'notices updateNotice': { id: noticeOf, body: () => ({ answers: { loss: 'none' }, base: {} }), ...ownNotices },
+  'notices deleteNotice': { id: noticeOf, body: () => ({ reason: 'Begun twice.' }), ...ownNotices },
+  'notices fileNotice': {
+    id: noticeOf,
+    body: () => ({ at: new Date().toISOString(), how: 'phone', by: 'Dana' }),
+    ...ownNotices,
+  },
+  'notices markNotRequired': { id: noticeOf, body: () => ({ reason: 'A test' }), ...ownNotices },
+  'notices addNoticeNote': { id: noticeOf, body: () => ({ text: 'A test' }), ...ownNotices },
+  'notices showNoticeSources': { id: noticeOf, ...ownNotices },
+  'notices showNoticeTimeline': { id: noticeOf, ...ownNotices },
   'situation-reports listSituationReports': { id: incidentOf, ...everybody },
   'situation-reports writeSituationReport': {
     id: incidentOf,

@@ -15,6 +15,7 @@ import { hashToken } from '#server/lib/secrets/tokens.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
+import { insertNotice } from '#server/testing/notices.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 export interface Side extends Team {
@@ -60,6 +61,7 @@ export async function stageSide(testApp: TestApp, mark: string, county: string):
   await officeOf(owner)
   await rosterPersonOf(owner)
   await rollCallOf(owner)
+  await noticeOf(owner)
   const body = { burner_phones: true, contact_1_first_name: mark }
   const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
   const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
@@ -139,6 +141,14 @@ export async function draftOf(owner: Owner): Promise<string> {
   const { status, body } = await browser.call(writeSituationReport, { params: { id: await incidentOf(owner) }, body: {} })
   if (status !== 201) throw new Error(`No draft: ${status}.`)
   return body.id
+}
+
+/** A draft of a notice of that organization. */
+export async function noticeOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  const { db } = side.testApp
+  await insertNotice(db, { id, credit_union_id: side.creditUnionId, created_by: side.manager.user.id, office: side.mark })
+  return id
 }
 
 /** A core system that a user typed, one for each call that removes it. */

@@ -78,10 +78,10 @@ interface Push {
 }
 
 /** Undefined if the subscription has ended, or the alert was deleted or is over. */
-/** A message about a warning, with its text. */
+/** A message to one person, with its text. */
 interface ToldPush {
   message: PushMessage
-  /** Empty for a sample. */
+  /** The warning that it is about; empty for a sample, and for what is no warning. */
   warning_id: string
 }
 

@@ -84,6 +84,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
+  noticeDue: [
+    (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
+    ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],
+  ],
   resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
   passwordChanged: [(words) => words.passwordChanged(), []],
   addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],

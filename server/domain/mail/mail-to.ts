@@ -18,7 +18,7 @@ const wordsByLanguage: Record<Language, MailWords> = { en, es }
 const wordsIn = (language: string | null) => wordsByLanguage[languages.find((one) => one === language) ?? DEFAULT_LANGUAGE]
 
 type AnyWords = Words | SecretWords
-type MailOf<Said extends AnyWords> = Said extends SecretWords ? SecretMail : Mail
+type MailOf<Said extends AnyWords> = (Said extends SecretWords ? SecretMail : Mail) & Omit<Said, 'text'>
 
 /** A mail to a person with an account, with a greeting. */
 export function mailTo<Said extends AnyWords>({ email, first_name, language }: Recipient, say: (words: MailWords) => Said): MailOf<Said> {

@@ -46,6 +46,7 @@ import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
 import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import { toldWarnings } from './migrations/054-told-warnings.ts'
 import { rollCallTables } from './migrations/057-roll-calls.ts'
+import { notices } from './migrations/061-notices.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -92,6 +93,7 @@ const migrationsOf = (engine: Engine) => ({
   '053-warnings': warningsAndDeclarations(engine),
   '054-told-warnings': toldWarnings(engine),
   '057-roll-calls': rollCallTables(engine),
+  '061-notices': notices(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

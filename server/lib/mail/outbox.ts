@@ -47,8 +47,8 @@ export class NoLongerWanted extends Undeliverable {
   override readonly name = 'NoLongerWanted'
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. */
-export const queueMail = (db: Db, { to, ...mail }: Mail) => queue(db, to, writtenOf(mail))
+/** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. Its id is given where it may be taken back. */
+export const queueMail = (db: Db, { to, ...mail }: Mail, id?: string) => queue(db, to, writtenOf(mail), id)
 
 /** The same for a mail with a secret: it is encrypted in the database, so that a copy of the database opens no account. */
 export const queueSecretMail = (db: Db, vault: Vault, { to, ...mail }: SecretMail) =>
@@ -75,12 +75,12 @@ function open(vault: Vault, sealed: string): string {
   }
 }
 
-async function queue(db: Db, to: string, payload: Written | { sealed: string }) {
+async function queue(db: Db, to: string, payload: Written | { sealed: string }, id = newId()) {
   const time = now()
   await db
     .insertInto('outbox')
     .values({
-      id: newId(),
+      id,
       kind: 'mail',
       recipient: to,
       payload: JSON.stringify(payload),

@@ -18,6 +18,7 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
+import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
 import type {
   AnswerChangesTable,
   ConfirmationsTable,
@@ -184,6 +185,9 @@ export interface Tables {
   vouchers: VouchersTable
   association_states: AssociationStatesTable
   refused_numbers: RefusedNumbersTable
+  notices: NoticesTable
+  notice_changes: NoticeChangesTable
+  notice_notes: NoticeNotesTable
   help_requests: HelpRequestsTable
   help_invitations: HelpInvitationsTable
   offers: OffersTable

@@ -1,7 +1,5 @@
 // Merges the answers that a person sends with changes that others made meanwhile, field by field.
 
-import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
-
 type Answers = Readonly<Record<string, unknown>>
 
 interface Meeting {
@@ -11,6 +9,8 @@ interface Meeting {
   changes: Answers
   /** The values that the person saw when they began, for the fields where the client says so. */
   seen: Answers
+  /** Whether two answers to a question are equal. */
+  isSame: (name: string, one: unknown, other: unknown) => boolean
 }
 
 interface Merging {
@@ -21,11 +21,10 @@ interface Merging {
 }
 
 /** Every other field is written: only this person changed it, both changed it to the same value, or the client does not say what they saw. */
-export function mergeChanges({ current, changes, seen }: Meeting): Merging {
+export function mergeChanges({ current, changes, seen, isSame }: Meeting): Merging {
   const changedMeanwhile = Object.keys(changes).filter(
-    (name) =>
-      Object.hasOwn(seen, name) && !isSameAnswer(name, current[name], seen[name]) && !isSameAnswer(name, current[name], changes[name]),
+    (name) => Object.hasOwn(seen, name) && !isSame(name, current[name], seen[name]) && !isSame(name, current[name], changes[name]),
   )
-  const isMeant = (name: string) => !isSameAnswer(name, changes[name], seen[name])
+  const isMeant = (name: string) => !isSame(name, changes[name], seen[name])
   return { notMeant: changedMeanwhile.filter((name) => !isMeant(name)), changedByBoth: changedMeanwhile.filter(isMeant) }
 }
