@@ -45,7 +45,7 @@ export async function fillSupplies(page: Page) {
   await field(page, 'How many phones?').fill('12')
 }
 
-export async function fillCash(page: Page) {
+async function fillCash(page: Page) {
   await answer(page, 'Do you have a cash plan with a shared network?', 'Yes')
   await answer(page, 'Do you have an alternative plan if your primary source cannot deliver cash?', 'No')
   await answer(page, 'How many ATMs do you have?', '1-5')
@@ -55,7 +55,7 @@ export async function fillCash(page: Page) {
   await answer(page, 'Do you have portable ATMs available?', 'Yes')
 }
 
-export async function fillBranches(page: Page) {
+async function fillBranches(page: Page) {
   await answer(page, 'Do you have access to a mobile branch?', 'Yes')
   await field(page, 'How does the mobile branch communicate?').selectOption('Satellite')
   await answer(page, 'Does the mobile branch have generators?', 'Yes')
@@ -68,7 +68,7 @@ export async function fillBranches(page: Page) {
   await answer(page, 'Are additional shared branches available to your members?', 'No')
 }
 
-export async function fillData(page: Page) {
+async function fillData(page: Page) {
   await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
   await field(page, 'How often is the backup updated?').selectOption('Daily')
   await answer(page, 'Has the backup site been tested?', 'No')
