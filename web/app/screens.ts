@@ -143,7 +143,7 @@ const list = [
     texts: ['disaster-reports', 'report-form'],
     access: 'signed-in',
     place: 'report',
-    budget: 182_000,
+    budget: 187_000,
     offline: true,
     firstPaint: true,
     slides: true,
