@@ -54,6 +54,10 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
+import * as rollCallCalls from './roll-calls/calls.ts'
+import * as rollCallSchemas from './roll-calls/schemas.ts'
+import * as rosterCalls from './roster/calls.ts'
+import * as rosterSchemas from './roster/schemas.ts'
 import * as twoFactorCalls from './security/calls.ts'
 import * as twoFactorSchemas from './security/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
@@ -114,6 +118,8 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('call-list', callListCalls, callListSchemas),
   ...listed('notices', noticeCalls, noticeSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('roster', rosterCalls, rosterSchemas),
+  ...listed('roll-calls', rollCallCalls, rollCallSchemas),
   ...listed('warnings', warningCalls, warningSchemas),
 ]
 
@@ -140,6 +146,8 @@ export type CallsByName = typeof alertCalls &
   typeof profileCalls &
   typeof pushCalls &
   typeof resourceCalls &
+  typeof rollCallCalls &
+  typeof rosterCalls &
   typeof sessionCalls &
   typeof situationCalls &
   typeof situationReportCalls &
@@ -187,6 +195,8 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   profileSchemas,
   pushSchemas,
   resourceSchemas,
+  rollCallSchemas,
+  rosterSchemas,
   sessionSchemas,
   situationSchemas,
   situationReportSchemas,

@@ -38,6 +38,8 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   asks?: true
   /** The call asks for the second factor again if it was given some time ago. */
   needsRecentFactor?: true
+  /** Largest JSON body in bytes, where it may be larger than others. */
+  bodyLimit?: number
   /** The body is multipart form data instead of JSON. */
   multipart?: true
   /** Answers a browser with a redirect instead of JSON. */

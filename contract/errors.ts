@@ -63,6 +63,13 @@ export const errorTable = {
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
   incident_closed: { status: 409, message: 'This incident is closed. Statuses from before it closed are taken for 72 hours.' },
+  already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
+  has_account: {
+    status: 409,
+    message: 'This person has an account, so they are in the roster. Lock or delete the account instead.',
+  },
+  roll_call_open: { status: 409, message: 'A roll call is under way. Ask again there, or close it first.' },
+  roll_call_closed: { status: 409, message: 'This roll call is closed.' },
   call_claimed: {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
@@ -103,11 +110,13 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Record<string, string[]>
-  /** The incident that is already open. */
+  /** The record that is already there: an incident, or a person of the roster. */
   existing?: { id: string; name: string }
   /** The person who is calling, and when the call is free again. */
   claimed_by?: string | null
   until?: string | null
+  /** Whom to call instead. */
+  phone?: string | null
   /** The person named in `message`. */
   person?: string
 }

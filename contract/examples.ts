@@ -187,6 +187,13 @@ export const examples = {
   subscribe: { subscribed: true },
   unsubscribe: { token: TOKEN },
 
+  addToRoster: { first_name: 'Grace', last_name: 'Landry', email: 'grace.landry@example.org', phone: '228-555-0183', office_id: ID },
+  changeInRoster: { phone: '228-555-0184' },
+  importRoster: { text: 'Name,Email,Phone,Office\nGrace Landry,grace.landry@example.org,(228) 555-0183,Pass Road', apply: false },
+  startRollCall: { submission_id: SUBMISSION, incident_id: ID, who: { everybody: true }, shown_on_board: true },
+  previewRollCall: { incident_id: ID, who: { everybody: true } },
+  markPerson: { state: 'safe', work: 'later', words: 'The road is under water.' },
+  answerRollCall: { answer: 'safe', work: 'can' },
   // warnings
   draftIncident: { warning_ids: [WARNING] },
   draftAlert: { warning_ids: [WARNING] },

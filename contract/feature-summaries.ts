@@ -27,6 +27,8 @@ export const featureSummaries = {
   'office-statuses': 'What is the case at an office in an incident.',
   board: 'The board of an incident: one row for each credit union.',
   'call-list': 'Whom the desk calls next.',
+  roster: 'The people whom a roll call may ask.',
+  'roll-calls': 'Roll calls: whether one’s own people are safe.',
   warnings: 'Warnings of the Weather Service and declarations of FEMA, and what people want to be told of them.',
   notices: 'Notices to NCUA: drafted by a credit union’s Managers and Administrators, and filed outside of the portal.',
   'situation-reports': 'The numbered reports that a desk issues on an incident.',

@@ -117,5 +117,14 @@ export const eventKinds = [
   'disaster report filed',
   'disaster report withdrawn',
   'main office changed',
+  'roster changed',
+  'roster imported',
+  'roster downloaded',
+  'roll call started',
+  'roll call answered',
+  'roll call answer entered',
+  'roll call repeated',
+  'roll call closed',
+  'roll call downloaded',
 ] as const
 export type EventKind = (typeof eventKinds)[number]

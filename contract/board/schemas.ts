@@ -34,6 +34,8 @@ export const boardRow = z.object({
   employees_affected: z.nullable(z.number()),
   open_needs: z.number(),
   latest_report_id: z.nullable(z.string()),
+  /** How many of its people its newest real roll call accounted for in this incident, where the organization shows that; otherwise null. */
+  staff: z.nullable(z.object({ accounted: z.number(), asked: z.number(), as_of: z.string() })),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
   /**

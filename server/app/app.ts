@@ -183,6 +183,7 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     // Events are sent one by one, not when there are enough of them to be worth it.
     config: { isRead: call.method === 'GET' || call.reads === true, isEndless: call.events === true },
     ...(call.events ? { compress: false as const } : {}),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
       refuseByRole(request, call, deps)

@@ -25,6 +25,8 @@ import { prepareRoutes } from '#server/features/prepare/routes.ts'
 import { profileRoutes } from '#server/features/profile/routes.ts'
 import { pushRoutes } from '#server/features/push/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
+import { rosterRoutes } from '#server/features/roster/routes.ts'
 import { twoFactorRoutes } from '#server/features/security/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { situationRoutes } from '#server/features/situation/routes.ts'
@@ -62,6 +64,8 @@ const bound: BoundRoute[] = [
   ...boardRoutes,
   ...callListRoutes,
   ...situationReportRoutes,
+  ...rosterRoutes,
+  ...rollCallRoutes,
   ...noticeRoutes,
   ...warningRoutes,
 ]

@@ -98,7 +98,13 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
-  const reading = startReading({ db, settings, log, tell: (at) => tellPeople({ db, settings, wakeOutbox }, at) })
+  const reading = startReading({
+    db,
+    settings,
+    log,
+    onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
+    tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
+  })
   const reminding = startReminding(
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('reminding of notices', ...how) },

@@ -2,6 +2,7 @@
 // without a row fails.
 
 import { createECDH } from 'node:crypto'
+import { newId } from '#server/lib/database/new-id.ts'
 import { incidentForm, officeForm } from '#server/testing/incidents.ts'
 import { need, offered } from '#server/testing/lending.ts'
 import { PASSWORD, registration } from '#server/testing/people.ts'
@@ -27,6 +28,8 @@ import {
   reportBy,
   reportOf,
   requestOf,
+  rollCallOf,
+  rosterPersonOf,
   sessionOf,
   usedCodeOf,
 } from './walk-stage.ts'
@@ -382,4 +385,51 @@ export const rows: Record<string, Row> = {
   'help-requests returnOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
   'help-requests cancelOffer': { id: ownOfferOf, body: () => ({ reason: 'It broke down.' }), ...sideOnly },
   'help-requests closeHelpRequest': { id: helpRequestOf, body: () => ({ reason: 'Power is back.' }), ...askingSide(200) },
+  // Names are shown to the organization's own Managers and Administrators, and to nobody else.
+  'roster listRoster': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'roster addToRoster': {
+    changes: 'the own organization',
+    body: () => ({ first_name: 'Grace', last_name: 'Landry', email: `grace.${newId()}@example.org` }),
+    is: [403, 201, 201, 201],
+  },
+  'roster changeInRoster': {
+    id: rosterPersonOf,
+    body: () => ({ office_text: 'Pass Road' }),
+    own: [403, 200, 200, 404],
+    other: [403, 404, 404, 404],
+  },
+  'roster removeFromRoster': { id: rosterPersonOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'roster importRoster': {
+    changes: 'the own organization',
+    body: () => ({ text: 'Name,Email\nGrace Landry,grace.landry@example.org', apply: true }),
+    is: [403, 200, 200, 200],
+  },
+  'roster downloadRoster': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'roll-calls listRollCalls': { shows: ['refused', 'own', 'own', 'nothing'] },
+  // Each side has one open.
+  'roll-calls startRollCall': {
+    changes: 'the own organization',
+    body: () => ({ submission_id: crypto.randomUUID(), who: { accounts: true } }),
+    is: [403, 409, 409, 201],
+    unproven: [201, 403],
+  },
+  'roll-calls previewRollCall': { body: { who: { everybody: true } }, shows: ['refused', 'own', 'own', 'nothing'] },
+  'roll-calls showRollCall': { id: rollCallOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'roll-calls markPerson': {
+    id: rollCallOf,
+    body: () => ({ state: 'safe' }),
+    // The person is not in it.
+    ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  },
+  // It asked just now.
+  'roll-calls askAgain': { id: rollCallOf, own: [403, 429, 429, 404], other: [403, 404, 404, 404] },
+  'roll-calls closeRollCall': { id: rollCallOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  'roll-calls downloadRollCall': { id: rollCallOf, own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
+  // It asked the actors of its own side.
+  'roll-calls answerRollCall': {
+    id: rollCallOf,
+    body: () => ({ answer: 'safe' }),
+    own: [200, 200, 200, 404],
+    other: [404, 404, 404, 404],
+  },
 }

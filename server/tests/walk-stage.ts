@@ -5,6 +5,8 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster } from '#contract/roster/calls.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { storedTables } from '#server/lib/backup/stored-tables.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -57,6 +59,8 @@ export async function stageSide(testApp: TestApp, mark: string, county: string):
   await requestOf(owner)
   await usedCodeOf(owner)
   await officeOf(owner)
+  await rosterPersonOf(owner)
+  await rollCallOf(owner)
   await noticeOf(owner)
   const body = { burner_phones: true, contact_1_first_name: mark }
   const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
@@ -208,6 +212,34 @@ export async function offerOf(owner: Owner): Promise<string> {
 export async function ownOfferOf({ side }: Owner): Promise<string> {
   const made = await offer(side.manager, await ask(await enroll(side.testApp)), { unit: newId() })
   return made.id
+}
+
+/** A person of that organization's roster, without an account. */
+export async function rosterPersonOf({ side }: Owner): Promise<string> {
+  const body = { first_name: side.mark, last_name: 'Moran', email: `${newId()}@example.org` }
+  const { status, body: added } = await side.manager.browser.call(addToRoster, { body })
+  if (status !== 201) throw new Error(`Nobody was added to the roster: ${status}.`)
+  return added.id
+}
+
+/** The open roll call of that organization, which has at most one, named after the incident there. */
+export async function rollCallOf({ side }: Owner): Promise<string> {
+  const { db } = side.testApp
+  await db
+    .updateTable('roll_calls')
+    .set({ closed_at: now() })
+    .where('credit_union_id', '=', side.creditUnionId)
+    .where('closed_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('roll_calls')
+    .set({ started_at: '2026-01-01T00:00:00.000Z' })
+    .where('credit_union_id', '=', side.creditUnionId)
+    .execute()
+  const body = { submission_id: crypto.randomUUID(), incident_id: side.incidentId, who: { accounts: true as const } }
+  const { status, body: started } = await side.manager.browser.call(startRollCall, { body })
+  if (status !== 201) throw new Error(`No roll call: ${status}.`)
+  return started.id
 }
 
 /** An organization without any of the actors, which can be deleted without affecting the next one. */

@@ -7,6 +7,7 @@ import type { CountyFigures, Figures } from '#contract/records/figures.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
+import { staffIn } from '#server/domain/roll-calls/staff.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findIncident } from './find-incidents.ts'
@@ -46,9 +47,10 @@ export const pictureOf = shareReads(
     const as_of = now()
     const incident = await findIncident(db, incidentId)
     const [offices, listed, news] = await Promise.all([officesIn(db, incident), listedIn(db, incident), newsOf(db, incident)])
+    const staff = await staffIn(db, incidentId)
     const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
     const quietBefore = new Date(Date.parse(as_of) - incident.quiet_after_hours * HOUR).toISOString()
-    const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, quietBefore))
+    const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quietBefore, staff }))
     const counted = rows.filter(({ counts }) => counts)
     const countedIds = new Set(counted.map(({ directory_id }) => directory_id))
     return {
@@ -62,7 +64,12 @@ export const pictureOf = shareReads(
 
 const HOUR = 3_600_000
 
-function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, quietBefore: string): PictureRow {
+interface Known {
+  quietBefore: string
+  staff: Awaited<ReturnType<typeof staffIn>>
+}
+
+function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, { quietBefore, staff }: Known): PictureRow {
   const { report, ...shown } = listed
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
@@ -73,6 +80,7 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, qui
     is_quiet: heard !== null && heard.at < quietBefore,
     offices: countsOf(offices),
     employees_affected: report?.employees_affected ?? null,
+    staff: staff.get(listed.credit_union_id ?? '') ?? null,
     open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,
     latest_report_id: report?.id ?? null,
     has_unconfirmed: news.unconfirmed.has(listed.charter_number),

@@ -72,6 +72,18 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.situationReportIssued(issued),
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
   ],
+  rollCallAsks: [
+    (words) => words.rollCallAsks({ organization: 'Sample CU', isExercise: true, link: 'http://portal/here/token' }),
+    ['[EXERCISE]', 'Sample CU', 'http://portal/here/token?answer=safe', 'http://portal/here/token?answer=needs_help', '911'],
+  ],
+  personNeedsHelp: [
+    (words) =>
+      words.personNeedsHelp({
+        ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
+        ...{ isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
+  ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
     ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],
@@ -265,6 +277,9 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
   statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
+  rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link }),
+  personNeedsHelp: (words) =>
+    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),

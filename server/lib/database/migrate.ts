@@ -45,6 +45,7 @@ import { lookAlikes } from './migrations/046-look-alikes.ts'
 import { nowOfCreditUnions } from './migrations/052-now-of-credit-unions.ts'
 import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import { toldWarnings } from './migrations/054-told-warnings.ts'
+import { rollCallTables } from './migrations/057-roll-calls.ts'
 import { notices } from './migrations/061-notices.ts'
 import type { Db } from './tables/tables.ts'
 
@@ -91,6 +92,7 @@ const migrationsOf = (engine: Engine) => ({
   '052-now-of-credit-unions': nowOfCreditUnions(engine),
   '053-warnings': warningsAndDeclarations(engine),
   '054-told-warnings': toldWarnings(engine),
+  '057-roll-calls': rollCallTables(engine),
   '061-notices': notices(engine),
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -22,6 +23,8 @@ export function IncidentsScreen() {
   const { t } = useTranslation(['situation', 'common'])
   const query = useQuery(incidentsQuery)
   const { isDesk } = useDesk()
+  const { role, impersonator } = useActor()
+  const mayNotify = role !== 'Member' && impersonator === null
   return (
     <Page>
       <PageHead
@@ -29,11 +32,18 @@ export function IncidentsScreen() {
         lead={t('lead')}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
         actions={
-          isDesk && (
-            <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
-              {t('open')}
-            </LinkButton>
-          )
+          <>
+            {mayNotify && (
+              <LinkButton to="/notices" variant="secondary" iconBefore="clock">
+                {t('notice')}
+              </LinkButton>
+            )}
+            {isDesk && (
+              <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
+                {t('open')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Split kind="aside">

@@ -5,6 +5,7 @@ import { typed } from '#server/lib/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { noticesEn } from './notices-en.ts'
+import { rollCallEn } from './roll-call-en.ts'
 import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
 import { warningsEn } from './warnings-en.ts'
@@ -125,6 +126,7 @@ export const en = {
 
   ...foundationEn,
   ...lendingEn,
+  ...rollCallEn,
   ...noticesEn,
   ...situationEn,
   ...trustEn,

@@ -4,6 +4,7 @@ import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
 import { noticesEs } from './notices-es.ts'
+import { rollCallEs } from './roll-call-es.ts'
 import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
 import { warningsEs } from './warnings-es.ts'
@@ -120,6 +121,7 @@ export const es: MailWords = {
 
   ...foundationEs,
   ...lendingEs,
+  ...rollCallEs,
   ...noticesEs,
   ...situationEs,
   ...trustEs,

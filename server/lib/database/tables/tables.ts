@@ -30,6 +30,16 @@ import type {
   EarlierChecksTable,
   LogosTable,
 } from './organization-tables.ts'
+import type {
+  RollCallAnswersTable,
+  RollCallLinksTable,
+  RollCallMessagesTable,
+  RollCallPeopleTable,
+  RollCallsTable,
+  RosterPeopleTable,
+  TextStopsTable,
+  TextTurnsTable,
+} from './people-tables.ts'
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
 import type {
   CallAttemptsTable,
@@ -98,7 +108,7 @@ interface AlertsTable {
 /** Mails and pushes to send: written with the change that causes them, sent after the commit, and tried again until they arrive. */
 interface OutboxTable {
   id: string
-  kind: 'mail' | 'push' | 'reset'
+  kind: 'mail' | 'push' | 'reset' | 'roll_call_mail' | 'roll_call_push' | 'text'
   recipient: string
   /** JSON: the mail's subject and text, or the push message. */
   payload: string
@@ -108,6 +118,10 @@ interface OutboxTable {
   /** When it was given up. */
   failed_at: string | null
   last_error: string | null
+  /** The organization that sends a text message. */
+  credit_union_id: Generated<string | null>
+  /** Of a text message: lower leaves first. */
+  sort_rank: Generated<number>
   created_at: string
 }
 
@@ -190,6 +204,14 @@ export interface Tables {
   incident_calls: IncidentCallsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
+  roster_people: RosterPeopleTable
+  roll_calls: RollCallsTable
+  roll_call_people: RollCallPeopleTable
+  roll_call_answers: RollCallAnswersTable
+  roll_call_links: RollCallLinksTable
+  roll_call_messages: RollCallMessagesTable
+  text_stops: TextStopsTable
+  text_turns: TextTurnsTable
   feeds: FeedsTable
   warnings: WarningsTable
   warning_counties: WarningCountiesTable
