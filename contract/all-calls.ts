@@ -58,8 +58,8 @@ import * as rollCallCalls from './roll-calls/calls.ts'
 import * as rollCallSchemas from './roll-calls/schemas.ts'
 import * as rosterCalls from './roster/calls.ts'
 import * as rosterSchemas from './roster/schemas.ts'
-import * as twoFactorCalls from './security/calls.ts'
-import * as twoFactorSchemas from './security/schemas.ts'
+import * as securityCalls from './security/calls.ts'
+import * as securitySchemas from './security/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as sessionSchemas from './sessions/schemas.ts'
 import * as situationCalls from './situation/calls.ts'
@@ -96,7 +96,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('profile', profileCalls, profileSchemas),
   ...listed('sessions', sessionCalls, sessionSchemas),
   ...listed('situation', situationCalls, situationSchemas),
-  ...listed('two-factor', twoFactorCalls, twoFactorSchemas),
+  ...listed('security', securityCalls, securitySchemas),
   ...listed('display', displayCalls, displaySchemas),
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
@@ -151,7 +151,7 @@ export type CallsByName = typeof alertCalls &
   typeof sessionCalls &
   typeof situationCalls &
   typeof situationReportCalls &
-  typeof twoFactorCalls &
+  typeof securityCalls &
   typeof userCalls &
   typeof voucherCalls &
   typeof warningCalls
@@ -200,17 +200,17 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   sessionSchemas,
   situationSchemas,
   situationReportSchemas,
-  twoFactorSchemas,
+  securitySchemas,
   userSchemas,
   voucherSchemas,
   warningSchemas,
 ]
 
-const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))
+const byCall = new Map(allCalls.map((each) => [each.call, each]))
 
-/** The schemas of every call. */
-export function schemasOf(call: AnyCall): CallSchemas {
-  const schemas = schemasByCall.get(call)
-  if (!schemas) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
-  return schemas
+/** A call with its name and its schemas. */
+export function listedCall(call: AnyCall): ListedCall {
+  const found = byCall.get(call)
+  if (!found) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
+  return found
 }

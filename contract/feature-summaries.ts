@@ -15,7 +15,7 @@ export const featureSummaries = {
   profile: 'One’s own name, address and picture.',
   sessions: 'Where a person is signed in.',
   situation: 'What is under way for an organization.',
-  'two-factor': 'Second factors: authenticator apps, passkeys and recovery codes.',
+  security: 'Second factors: authenticator apps, passkeys and recovery codes.',
   display: 'Theme, language and text size of a person.',
   'audit-events': 'The audit trail of an organization.',
   invitations: 'Invitations into an organization.',

@@ -158,7 +158,7 @@ test('after a report, a person says on the dashboard whether they are safe, also
 
   await page.context().setOffline(true)
   // The code that sends it is not on the device, and the first try to load it fails.
-  const notLoaded = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/send-queued-'))
+  const notLoaded = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/send-call-'))
   await safe.getByText('No', { exact: true }).click()
   await expect(toast(page, 'Saved on this device')).toBeVisible()
   await notLoaded

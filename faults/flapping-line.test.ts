@@ -8,7 +8,7 @@ import { chanceFrom } from '#server/demo/chance.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import type { QueuedReport } from '#web/features/disaster-reports/send/queued-report.ts'
-import { Outbox, type Outcome } from '#web/lib/send-queue/send-queue.ts'
+import { type Outcome, SendQueue } from '#web/lib/send-queue/send-queue.ts'
 import { openFlappingLine } from './flapping-line.ts'
 
 const REPORTS = 100
@@ -66,7 +66,7 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
   }
 
   const openTab = () =>
-    new Outbox<QueuedReport>({
+    new SendQueue<QueuedReport>({
       device: {
         all: async () => [...rows.values()],
         get: async (row) => rows.get(row),

@@ -14,6 +14,7 @@ import {
   movers,
   offerActions,
   offerStates,
+  suggestionReasonNames,
   urgencies,
 } from '#contract/records/help-options.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
@@ -147,14 +148,15 @@ export const helpRequest = z.object({
 })
 export type HelpRequest = z.output<typeof helpRequest>
 
-/** `why` is made of the sentences of `suggestionReasons`. `is_invited`: it was mailed already. */
+/** `why` says `generator` and `reasons` in English sentences. `is_invited`: it was mailed already. */
 export const suggestion = z.object({
   credit_union: organizationName,
   distance_miles: z.number(),
   why: z.string(),
+  reasons: z.array(z.enum(suggestionReasonNames)),
   is_invited: z.boolean(),
   phone: z.nullable(z.string()),
-  /** Of a generator whose size is asked for or known: the last sentence of `why` in parts. `differs` names what does not match. */
+  /** Of a generator whose size is asked for or known: its size in parts. `differs` names what does not match. */
   generator: z.optional(
     z.object({
       kw: z.nullable(z.string()),

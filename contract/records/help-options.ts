@@ -51,7 +51,7 @@ export const transports = { bring: 'We bring it', fetch: 'You fetch it' } as con
 /** Who moves it, where the offer names a usual way of transport or nothing else was said. */
 export const moverOf = (transport: string): Mover => (transport === transports.fetch ? 'borrower' : 'lender')
 
-/** Why an organization is suggested, from its own answers. Several reasons are joined by a space. */
+/** Why an organization is suggested, from its own answers. */
 export const suggestionReasons = {
   mobile_generator: 'It has a mobile generator.',
   generator: 'It has a generator.',
@@ -62,3 +62,5 @@ export const suggestionReasons = {
   space: 'It has space to share.',
   same_core_system: 'It uses the core system you need.',
 } as const
+export type SuggestionReason = keyof typeof suggestionReasons
+export const suggestionReasonNames = Object.keys(suggestionReasons) as [SuggestionReason, ...SuggestionReason[]]

@@ -24,7 +24,7 @@ const first = [
   'features/help-requests/ask/EditRequest.tsx',
   'features/help-requests/offer/OfferForm.tsx',
   'features/help-requests/read/ReasonDialog.tsx',
-  'domain/send-queue/send-queued.ts',
+  'domain/send-queue/send-call.ts',
   'lib/offline/device-store.ts',
   'domain/session/pending-sign-out.ts',
   'domain/session/cached-queries.ts',

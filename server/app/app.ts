@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, BODY_LIMIT } from '#contract/wire.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import type { BoundRoute } from '#server/domain/calls/handle.ts'
+import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-feed.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
@@ -29,7 +29,7 @@ import { answerUnchanged } from '#server/lib/http/unchanged.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { type LogStream, logOptions, logRequests, RequestLog } from '#server/lib/telemetry/log.ts'
 import type { Instrument } from '#server/lib/telemetry/when-ended.ts'
-import { bindAll } from './features.ts'
+import { allRoutes } from './features.ts'
 import { namesTwoHosts, refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './guards.ts'
 import { serveFiles } from './serve-files.ts'
 import { serveLogos } from './serve-logos.ts'
@@ -165,7 +165,7 @@ async function serveApi(api: FastifyInstance, deps: Deps, buildId: string) {
     done()
   })
   answerUnchanged(api)
-  const routes = bindAll()
+  const routes = allRoutes
   for (const bound of routes) if (!bound.call.multipart) bind(api, deps, bound)
   // Apart from the others: reading forms costs every request of its neighbors something.
   await api.register(async (forms) => {

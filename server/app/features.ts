@@ -1,7 +1,7 @@
 // Every feature's handlers.
 
-import { allCalls, type ListedCall } from '#contract/all-calls.ts'
-import type { BoundRoute } from '#server/domain/calls/handle.ts'
+import type { Feature } from '#contract/feature-summaries.ts'
+import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import { alertRoutes } from '#server/features/alerts/routes.ts'
 import { appSettingsRoutes } from '#server/features/app-settings/routes.ts'
 import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
@@ -16,7 +16,6 @@ import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
 import { incidentRoutes } from '#server/features/incidents/routes.ts'
 import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
-import { joinCodeRoutes } from '#server/features/join-requests/code-routes.ts'
 import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
 import { noticeRoutes } from '#server/features/notices/routes.ts'
 import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
@@ -27,7 +26,7 @@ import { pushRoutes } from '#server/features/push/routes.ts'
 import { resourceRoutes } from '#server/features/resources/routes.ts'
 import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
 import { rosterRoutes } from '#server/features/roster/routes.ts'
-import { twoFactorRoutes } from '#server/features/security/routes.ts'
+import { securityRoutes } from '#server/features/security/routes.ts'
 import { sessionRoutes } from '#server/features/sessions/routes.ts'
 import { situationRoutes } from '#server/features/situation/routes.ts'
 import { situationReportRoutes } from '#server/features/situation-reports/routes.ts'
@@ -35,6 +34,38 @@ import { userRoutes } from '#server/features/users/routes.ts'
 import { voucherRoutes } from '#server/features/vouchers/routes.ts'
 import { warningRoutes } from '#server/features/warnings/routes.ts'
 
+/** A feature without its handlers does not compile. */
+const routes: Record<Feature, readonly BoundRoute[]> = {
+  auth: authRoutes,
+  'app-settings': appSettingsRoutes,
+  directory: directoryRoutes,
+  prepare: prepareRoutes,
+  'internal-checklist': internalChecklistRoutes,
+  resources: resourceRoutes,
+  'disaster-reports': disasterReportRoutes,
+  alerts: alertRoutes,
+  push: pushRoutes,
+  users: userRoutes,
+  vouchers: voucherRoutes,
+  profile: profileRoutes,
+  sessions: sessionRoutes,
+  situation: situationRoutes,
+  security: securityRoutes,
+  display: displayRoutes,
+  'audit-events': auditEventRoutes,
+  invitations: invitationRoutes,
+  'join-requests': joinRequestRoutes,
+  'back-office': backOfficeRoutes,
+  'help-requests': helpRequestRoutes,
+  offices: officeRoutes,
+  incidents: incidentRoutes,
+  'office-statuses': officeStatusRoutes,
+  board: boardRoutes,
+  'call-list': callListRoutes,
+  'situation-reports': situationReportRoutes,
+  roster: rosterRoutes,
+  'roll-calls': rollCallRoutes,
+  warnings: warningRoutes,
 const bound: BoundRoute[] = [
   ...appSettingsRoutes,
   ...authRoutes,
@@ -79,3 +110,5 @@ export function bindAll(): (BoundRoute & ListedCall)[] {
     return { ...listed, ...handled }
   })
 }
+
+export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()

@@ -4,6 +4,7 @@ import type { Caller, Role } from '#contract/roles.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
 export interface Actor extends Caller {
+  // The person.
   id: string
   first_name: string
   last_name: string
@@ -15,13 +16,21 @@ export interface Actor extends Caller {
   position: string | null
   department: string | null
   language: string | null
-  /** When the person was last said to be safe or not; null for never. */
+  logo_id: string | null
   safe: 0 | 1
+  /** When the person was last said to be safe or not; null for never. */
   safe_at: string | null
-  /** The current organization; null if the person has none. */
+  uses_two_factor_auth: boolean
+  /** Whether a second factor is set up for the real person. */
+  hasSecondFactor: boolean
+
+  // The organization.
+  /** The current one; null if the person has none. */
   credit_union_id: string | null
-  /** The organization that the person asked to join and that has not decided yet. */
+  /** The one that the person asked to join and that has not decided yet. */
   waiting_for: { id: string; name: string; confirmed: boolean } | null
+
+  // The rights, beside those of `Caller`.
   /**
    * Whether the person sees what organizations share with confirmed ones only, contacts above all. While no organization of the installation is
    * confirmed (a trial, or the first week), every enrolled one does, so that the portal is useful at once. A person who waits to join never does.
@@ -29,21 +38,20 @@ export interface Actor extends Caller {
   isTrusted: boolean
   /** The person's claim was refused, or another one was confirmed in its place: they only see what is their own. */
   isShutOut: boolean
-  logo_id: string | null
-  uses_two_factor_auth: boolean
-  impersonator: { id: string; name: string; isDeveloper: boolean } | null
-  /** The client's IP, for the audit trail. */
-  address: string
-  /** Whether the impersonation is read-only. */
-  isReadOnly: boolean
-  /** The id of the real person. */
-  hasSecondFactor: boolean
-  /** The time at which the session last got the second factor. */
-  secondFactorAt: string | null
   /** The rights that the person would have with a second factor, which this installation requires of them; null if nothing is withheld. */
   rightsWithSecondFactor: { role: Role; isDeveloper: boolean } | null
-  /** The hash of the session's token. */
+
+  // The session.
+  /** The hash of its token. */
   sessionHash: string
+  /** When it last got the second factor. */
+  secondFactorAt: string | null
+  /** The real person during an impersonation. */
+  impersonator: { id: string; name: string; isDeveloper: boolean } | null
+  /** Whether the impersonation is read-only. */
+  isReadOnly: boolean
+  /** The client's IP, for the audit trail. */
+  address: string
 }
 
 /** Whether a person sees the contacts of other organizations' people. */

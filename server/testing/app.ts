@@ -1,7 +1,7 @@
 // The application as tests use it: the same buildApp, an empty database, and browsers that keep their cookies.
 
 import type { FastifyInstance } from 'fastify'
-import { schemasOf } from '#contract/all-calls.ts'
+import { listedCall } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
@@ -100,7 +100,7 @@ export class Browser {
     })
     const body = answer.body === '' ? undefined : JSON.parse(answer.body)
     if (answer.statusCode < 300) {
-      const checked = schemasOf(call).answer.safeParse(body)
+      const checked = listedCall(call).schemas.answer.safeParse(body)
       if (!checked.success)
         throw new Error(`${call.method} ${call.path} answered outside its contract: ${JSON.stringify(checked.error.issues)}`)
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { bindAll } from '#server/app/features.ts'
+import { allRoutes } from '#server/app/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import type { Row } from './walk-row.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature} ${name}`
-const calls = bindAll().map((each) => ({ name: nameOf(each), call: each.call, row: rows[nameOf(each)] }))
+const calls = allRoutes.map((each) => ({ name: nameOf(each), call: each.call, row: rows[nameOf(each)] }))
 
 it('each call has a row, and each row a call', () => {
   expect(calls.filter(({ row }) => row === undefined).map(({ name }) => name)).toEqual([])

@@ -2,7 +2,7 @@ import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import type { JsonOf, ListCache, Revised } from '#server/lib/database/list-cache.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
-import type { HandlerContext } from './handle.ts'
+import type { HandlerContext } from './bind-calls.ts'
 
 /**
  * A page of a cached list (database/list-cache.ts); its total is in a header. The cache key is also the answer's tag, so a client that has the page

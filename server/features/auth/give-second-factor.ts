@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Notes in the session that the real person gave the second factor just now, also while impersonating. */
-export async function giveSecondFactorOf(context: Context, token: string) {
+export async function giveSecondFactor(context: Context, token: string) {
   const { db, vault, actor } = context
   const userId = realPersonId(actor)
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()

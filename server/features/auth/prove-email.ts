@@ -1,6 +1,6 @@
 // A mailbox is proven by the link of a mail, and by something that says that the account is the reader's as well.
 
-import type { proveEmail as proveEmailCall } from '#contract/auth/calls.ts'
+import type * as calls from '#contract/auth/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { SignInContext } from '#server/domain/context.ts'
@@ -22,7 +22,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 import { startOver } from './start-over.ts'
 
-type Form = BodyOf<typeof proveEmailCall>
+type Form = BodyOf<typeof calls.proveEmail>
 type Found = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
 /**

@@ -6,7 +6,7 @@ import type { Now } from '#contract/records/now.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import type { HandlerContext } from '#server/domain/calls/handle.ts'
+import type { HandlerContext } from '#server/domain/calls/bind-calls.ts'
 import { csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import type { Export } from './exports.ts'
 

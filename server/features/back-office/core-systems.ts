@@ -22,7 +22,7 @@ export async function typedCoreSystems(db: Db) {
 }
 
 /** Removes a core system from the list for good. An organization that types it again is the only one to see it. */
-export async function deleteCoreSystemAs({ db, actor }: Context, id: string) {
+export async function deleteCoreSystem({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const deleted = await tx
       .updateTable('core_systems')

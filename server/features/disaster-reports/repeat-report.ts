@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { type ReportAnswers, reportFieldNames } from '#contract/catalogue/report-form.ts'
-import type { repeatReport } from '#contract/disaster-reports/calls.ts'
+import type * as calls from '#contract/disaster-reports/calls.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -12,7 +12,7 @@ import { isOfSame } from './policy.ts'
 import { findReport } from './queries.ts'
 
 /** Nothing has changed: the next report of the chain, with the answers of this one. */
-export async function repeatReportOf(context: Context<Actor>, id: string, form: BodyOf<typeof repeatReport>): Promise<ReadReport> {
+export async function repeatReport(context: Context<Actor>, id: string, form: BodyOf<typeof calls.repeatReport>): Promise<ReadReport> {
   const { db, actor } = context
   const { report, of } = await findReport(db, actor, id)
   const reported = ownReport(actor)

@@ -11,7 +11,7 @@ import { mayWithdraw } from './policy.ts'
 import { findReport } from './queries.ts'
 
 /** Takes a report out of every search. One that was withdrawn already stays so, with the first reason. */
-export async function withdrawReportOf({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
+export async function withdrawReport({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
   const found = await findReport(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
   const withdrawn = await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
-import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
+import * as calls from '#contract/display/calls.ts'
 import type { DisplaySettings } from '#contract/display/schemas.ts'
 import { realPersonId } from '#server/domain/actor.ts'
-import { type BoundRoute, handle } from '#server/domain/calls/handle.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
@@ -14,12 +14,12 @@ async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
   return row as DisplaySettings
 }
 
-export const displayRoutes: BoundRoute[] = [
-  handle(showDisplay, ({ db, actor }) => displayOf(db, realPersonId(actor))),
+export const displayRoutes = bindCalls(calls, {
+  showDisplay: ({ db, actor }) => displayOf(db, realPersonId(actor)),
 
-  handle(changeDisplay, async ({ db, actor, body }) => {
+  changeDisplay: async ({ db, actor, body }) => {
     const id = realPersonId(actor)
     if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', id).execute()
     return displayOf(db, id)
-  }),
-]
+  },
+})

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchedFieldName } from '#contract/catalogue/prepare-form.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
-import { type HelpKind, suggestionReasons as why } from '#contract/records/help-options.ts'
+import { type HelpKind, type SuggestionReason, suggestionReasons } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { isClaimSeen } from '#server/domain/claims/claims.ts'
 import { milesFrom } from '#server/domain/geography/distance.ts'
@@ -127,27 +127,27 @@ interface Said {
 
 type MustHaves = NonNullable<HelpRequest['must_haves']>
 
-/** From its own answers, in sentences. */
-function whyOf(kind: HelpKind, said: Said, mustHaves: MustHaves): Pick<Suggestion, 'why' | 'generator'> {
+/** From its own answers. `why` says the same in sentences. */
+function whyOf(kind: HelpKind, said: Said, mustHaves: MustHaves): Pick<Suggestion, 'why' | 'reasons' | 'generator'> {
   const { generator_kw: kw, generator_voltage: voltage, generator_connector: connector, generator_fuel: fuel } = said
   const generator = kind === 'generator' ? compareGenerator(mustHaves, { kw, voltage, connector, fuel }) : undefined
+  const has = whatItHas(kind, said)
+  const others: SuggestionReason[] = []
+  // A compared size names the fuel.
+  if (kind === 'generator' && !generator && isSame(fuel, mustHaves.fuel)) others.push('same_fuel')
+  if (isSame(said.core_system, mustHaves.core_system)) others.push('same_core_system')
+  const reasons = has ? [has, ...others] : others
   const sentences = [
-    hasIt(kind, said),
-    generator ? sizeSentence(generator) : kind === 'generator' && isSame(fuel, mustHaves.fuel) && why.same_fuel,
-    isSame(said.core_system, mustHaves.core_system) && why.same_core_system,
+    has && suggestionReasons[has],
+    generator && sizeSentence(generator),
+    ...others.map((reason) => suggestionReasons[reason]),
   ]
-  return { why: sentences.filter(Boolean).join(' '), ...(generator && { generator }) }
+  return { why: sentences.filter(Boolean).join(' '), reasons, ...(generator && { generator }) }
 }
 
 const isSame = (one: string | null, wanted: string | undefined) => one !== null && wanted !== undefined && nameKey(one) === nameKey(wanted)
 
-function hasIt(kind: HelpKind, said: Said): string {
-  const has: Partial<Record<HelpKind, string>> = {
-    generator: said.generator_mobility === 'Mobile' ? why.mobile_generator : why.generator,
-    mobile_branch: why.mobile_branch,
-    portable_atm: why.portable_atm,
-    burner_phones: why.burner_phones,
-    space: why.space,
-  }
-  return has[kind] ?? ''
+function whatItHas(kind: HelpKind, { generator_mobility }: Said): SuggestionReason | undefined {
+  if (kind === 'generator') return generator_mobility === 'Mobile' ? 'mobile_generator' : 'generator'
+  return kind === 'staff' || kind === 'other' ? undefined : kind
 }

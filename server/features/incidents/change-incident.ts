@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { changeIncident as changeCall } from '#contract/incidents/calls.ts'
+import type * as calls from '#contract/incidents/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -16,7 +16,7 @@ import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
 import { isOpenedHere } from './present.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
-type Form = BodyOf<typeof changeCall>
+type Form = BodyOf<typeof calls.changeIncident>
 
 /** Changes the fields that differ from the stored ones. */
 export async function changeIncident({ db, actor }: Context<Actor>, id: string, form: Form): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { openIncident as openCall } from '#contract/incidents/calls.ts'
+import type * as calls from '#contract/incidents/calls.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -16,7 +16,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
-type Form = BodyOf<typeof openCall>
+type Form = BodyOf<typeof calls.openIncident>
 
 /** Opens an incident, and returns its id. */
 export async function openIncident({ db, actor }: Context<Actor>, form: Form): Promise<string> {

@@ -58,8 +58,9 @@ async function deviceOfSession(db: Db, { sessionHash }: Actor) {
 }
 
 /** Ends a subscription of the person. One of another person stays, and the answer is the same. */
-export const unsubscribe = (db: Db, actor: Actor, endpoint: string) =>
-  db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', realPersonId(actor)).execute()
+export async function unsubscribe(db: Db, actor: Actor, endpoint: string) {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', realPersonId(actor)).execute()
+}
 
 /** Nothing could be encrypted for a key that is not a point on the curve. */
 function isPoint(key: string) {

@@ -17,7 +17,7 @@ const NAME = 'Breakwater'
 /** How long a browser may take to make a passkey, in milliseconds. */
 const CHALLENGE_LIFE = 5 * 60 * 1000
 
-export async function listPasskeysOf(db: Db, userId: string) {
+export async function listPasskeys(db: Db, userId: string) {
   return (await passkeyRows(db, userId)).map(presentPasskey)
 }
 
@@ -58,7 +58,7 @@ export async function beginPasskey(context: Context) {
 }
 
 /** Adds the passkey that the browser made; the first second factor of a person comes with recovery codes. */
-export async function addPasskeyOf(context: Context, name: string, response: RegistrationResponseJSON) {
+export async function addPasskey(context: Context, name: string, response: RegistrationResponseJSON) {
   const { db, vault, settings, actor } = context
   const [pending] = await db
     .deleteFrom('pending_sign_ins')
@@ -108,7 +108,7 @@ export async function addPasskeyOf(context: Context, name: string, response: Reg
 }
 
 /** Removes a passkey, after the password if the account has one. */
-export async function removePasskeyOf(context: Context, id: string, password: string | undefined) {
+export async function removePasskey(context: Context, id: string, password: string | undefined) {
   const { db, actor } = context
   await requirePassword(context, password)
   await db.transaction().execute(async (tx) => {

@@ -17,12 +17,12 @@ export const membershipsOf = (db: Db, userId: string) =>
     .where('memberships.locked', '=', false)
     .where('credit_unions.deleted_at', 'is', null)
 
-export async function listCompaniesOf(db: Db, actor: Actor) {
+export async function listCompanies(db: Db, actor: Actor) {
   const rows = await membershipsOf(db, actor.id).orderBy('credit_unions.name_key').orderBy('credit_unions.id').execute()
   return rows.map(({ id, name, role, ...row }) => ({ id, name, ...badgeOf(row), role, current: id === actor.credit_union_id }))
 }
 
-export async function changeCompanyOf({ db, actor }: Context, creditUnionId: string) {
+export async function changeCompany({ db, actor }: Context, creditUnionId: string) {
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
   if (!membership) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { createUser as createUserRoute } from '#contract/users/calls.ts'
+import type * as calls from '#contract/users/calls.ts'
 import { realPersonId, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -13,7 +13,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 
 /** Adds a person to the actor's organization, as a Member. Returns the person's ID. */
-export async function createUser(context: Context, form: BodyOf<typeof createUserRoute>): Promise<string> {
+export async function createUser(context: Context, form: BodyOf<typeof calls.createUser>): Promise<string> {
   const { db, actor } = context
   const creditUnionId = requireOrganization(actor)
   await limitCreating(context, creditUnionId)

@@ -5,7 +5,7 @@ import { requirePassword } from '#server/domain/people/require-password.ts'
 import { clearSessionCookie } from '#server/domain/sign-in/sessions.ts'
 
 /** Deletes the actor's own account, after the password if it has one. */
-export async function leaveProgramAs(context: SignInContext<Actor>, password: string | undefined) {
+export async function leaveProgram(context: SignInContext<Actor>, password: string | undefined) {
   const { db, actor, cookies } = context
   requireRealPerson(actor)
   await requirePassword(context, password)

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
+import type * as calls from '#contract/users/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -16,7 +16,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
-type Changes = BodyOf<typeof updateUserRoute>
+type Changes = BodyOf<typeof calls.updateUser>
 
 /** Changes the fields that the body names, each by its own rule; if one is not allowed, none is changed. */
 export async function updateUser(context: Context, id: string, changes: Changes): Promise<PersonRow> {

@@ -27,7 +27,7 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
 
 const MOST = 500
 
-export async function listVouchableBy(db: Db, association: Association): Promise<Vouchable[]> {
+export async function listVouchable(db: Db, association: Association): Promise<Vouchable[]> {
   const rows = await vouchable(db, association)
     .select(['id', 'name', 'city', 'state', 'charter_number', 'created_at'])
     .orderBy('created_at')

@@ -61,7 +61,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
 }
 
 /** A confirmation based on the voucher ends with it; one that the foundation gave since stays. */
-export async function withdrawVoucherOf({ db, settings, wakeOutbox, actor }: Context, id: string) {
+export async function withdrawVoucher({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const association = await associationOf(db, actor)
   await db.transaction().execute(async (tx) => {
     const withdrawn = await tx

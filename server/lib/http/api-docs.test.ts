@@ -3,7 +3,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { examples } from '#contract/examples.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { bindAll } from '#server/app/features.ts'
+import { allRoutes } from '#server/app/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accessInWords, sharedRefusals } from './api-introduction.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -30,7 +30,7 @@ const bodyOf = (path: string, method = 'POST') => whole(operationOf(path, method
 const answerOf = (path: string, method = 'POST') => whole(answer(operationOf(path, method), 200)?.content?.['application/json']?.schema)
 const field = (schema: JsonSchema, name: string) => schema.properties?.[name]
 
-const calls = bindAll().map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const)
+const calls = allRoutes.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const)
 
 describe.each(calls)('%s', (_, listed) => {
   const { feature, name, call, schemas } = listed

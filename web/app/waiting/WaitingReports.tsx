@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { startStatusOutbox, useQueuedStatuses } from '#web/domain/offices/status-outbox.ts'
-import { startQueuedCalls, useQueuedCalls } from '#web/domain/send-queue/queued-calls.ts'
-import { startOutbox, useOutbox } from '#web/features/disaster-reports/send/outbox.ts'
+import { startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
+import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
+import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -18,12 +18,12 @@ const HELP_SCREENS = ['/help-requests', '/help-request', '/request-resource']
 export function WaitingReports() {
   const { t } = useTranslation('offline')
   const { pathname } = useLocation()
-  const { rows: reports } = useOutbox()
+  const { rows: reports } = useQueuedReports()
   const calls = useQueuedCalls()
   const { rows } = useQueuedStatuses()
-  useEffect(startOutbox, [])
-  useEffect(startStatusOutbox, [])
-  useEffect(startQueuedCalls, [])
+  useEffect(startReportQueue, [])
+  useEffect(startStatusQueue, [])
+  useEffect(startCallQueue, [])
 
   const waiting = reports.filter(({ state }) => state !== 'received')
   const showsReports = waiting.length > 0 && pathname !== FORM

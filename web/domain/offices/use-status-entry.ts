@@ -18,7 +18,7 @@ import {
   withChange,
   withoutStatus,
 } from './status-draft.ts'
-import { type QueuedStatuses, queueStatuses, queueWithUndo, statusOutbox, useShownStatuses } from './status-outbox.ts'
+import { type QueuedStatuses, queueStatuses, queueWithUndo, statusQueue, useShownStatuses } from './status-queue.ts'
 
 /** Whose statuses, where the desk enters them for another credit union. */
 export interface OnBehalf {
@@ -101,7 +101,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     /** Turns a refused batch into unsent changes again. */
     correct: async (row: QueuedStatuses) => {
       const again = row.body.entries.filter(({ unchanged }) => !unchanged).map((entry) => [entry.office_id, answerOf(entry)] as const)
-      if (await statusOutbox.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
+      if (await statusQueue.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ManagedUser, SessionUser } from '#contract/records/person.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
@@ -7,8 +8,8 @@ import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { changeUser } from './change-user.ts'
 import { usersQuery } from './people-query.ts'
 
-const queueCall = vi.hoisted(() => vi.fn(async (_: unknown) => true))
-vi.mock('#web/domain/send-queue/queued-calls.ts', () => ({ queueCall }))
+const queueCall = vi.hoisted(() => vi.fn(async (..._: unknown[]) => true))
+vi.mock('#web/domain/send-queue/call-queue.ts', () => ({ queueCall }))
 
 const person = { id: 'p1', role: 'Member', locked: false, safe: 0, safe_at: null } as ManagedUser
 const shown = () => queryClient.getQueryData(usersQuery.queryKey)?.[0]
@@ -94,7 +95,7 @@ it.each([
 ] as const)('keeps %s on the device where the server cannot be reached, and says what was said', async (safe, what) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await changeUser({ ...person, first_name: 'Ana', last_name: 'Boone' }, { safe })
-  expect(queueCall).toHaveBeenLastCalledWith({ kind: 'safe', what, record: 'p1', request: '', body: { safe } })
+  expect(queueCall).toHaveBeenLastCalledWith(updateUser, { params: { id: 'p1' }, body: { safe } }, { what })
   expect(shown()).toMatchObject({ safe, safe_at: expect.any(String) })
 })
 

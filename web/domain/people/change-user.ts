@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { call, isTransient } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { translate } from '#web/lib/text/i18n.ts'
@@ -68,16 +68,16 @@ const safetyOf = ({ first_name, last_name }: Person, safe: ManagedUser['safe']) 
   translate(safe === 1 ? 'safe:isSafe' : 'safe:isNotSafe', { name: `${first_name} ${last_name}` })
 
 /** The code of the queue, which a device without a connection may not have yet. */
-export const loadQueue = () => import('#web/domain/send-queue/queued-calls.ts').catch(() => null)
+export const loadQueue = () => import('#web/domain/send-queue/call-queue.ts').catch(() => null)
 
 /** If the server cannot be reached, "safe" is queued on the device: it is set once and does not depend on anything else. */
 async function queuedSafe(person: Person, changes: Changes, error: unknown): Promise<boolean> {
   if (changes.safe === undefined || fieldsOf(changes).length > 1) return false
-  if (!(error instanceof CallError) || (error.status !== 0 && error.status < 502)) return false
+  if (!isTransient(error)) return false
   const queue = await loadQueue()
   if (!queue) return false
   const what = safetyOf(person, changes.safe)
-  if (!(await queue.queueCall({ kind: 'safe', what, record: person.id, request: '', body: changes }))) return false
+  if (!(await queue.queueCall(updateUser, { params: { id: person.id }, body: changes }, { what }))) return false
   showToast({ variant: 'info', title: translate('offline:calls.saved'), message: translate('offline:calls.savedLead') })
   return true
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { discardCall, type QueuedCall, sendQueuedCalls, useQueuedCalls } from './queued-calls.ts'
+import { callQueue, type QueuedCall, refusalOf, useQueuedCalls } from './call-queue.ts'
 
 interface Props {
   /** Only the calls of one help request. */
@@ -17,7 +17,7 @@ export function QueuedCalls({ request }: Props) {
   const { t } = useTranslation('offline')
   const all = useQueuedCalls()
   const shown = request === undefined ? all : all.filter((each) => each.request === request)
-  const waiting = shown.filter(({ refusal }) => refusal === undefined)
+  const waiting = shown.filter(({ state }) => state === 'waiting')
   const note = useRef<HTMLDivElement>(null)
   const before = useRef(waiting.length)
 
@@ -38,7 +38,7 @@ export function QueuedCalls({ request }: Props) {
           ))}
           {waiting.length > 0 && (
             <Row>
-              <Button variant="secondary" size="compact" onPress={() => void sendQueuedCalls()}>
+              <Button variant="secondary" size="compact" onPress={() => void callQueue.sendAll()}>
                 {t('report.sendNow')}
               </Button>
             </Row>
@@ -49,16 +49,17 @@ export function QueuedCalls({ request }: Props) {
   )
 }
 
-function Queued({ queued: { id, what, saved_at, refusal } }: { queued: QueuedCall }) {
+function Queued({ queued }: { queued: QueuedCall }) {
   const { t } = useTranslation('offline')
+  const { id, what, saved_at, state } = queued
   return (
     <Row between>
       <span>
-        {refusal === undefined
-          ? t('calls.waiting', { what, at: shortDateTime(saved_at) })
-          : t('calls.wasRefused', { what, reason: refusal })}
+        {state === 'refused'
+          ? t('calls.wasRefused', { what, reason: refusalOf(queued) })
+          : t('calls.waiting', { what, at: shortDateTime(saved_at) })}
       </span>
-      <Button variant="quiet" size="compact" onPress={() => void discardCall(id)}>
+      <Button variant="quiet" size="compact" onPress={() => void callQueue.discard(id)}>
         {t('calls.discard')}
       </Button>
     </Row>

@@ -3,12 +3,12 @@
 
 import { logout } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
-import { RetryingQueue } from '#web/lib/send-queue/backoff.ts'
+import { Backoff } from '#web/lib/send-queue/backoff.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
-import { whenBack } from '#web/lib/send-queue/on-reconnect.ts'
+import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
 import { forgetSignOut, isSignOutPending } from '#web/lib/session/session-store.ts'
 
-const queue = new RetryingQueue({ onDue: () => void sendSignOut(), longestPause: 60_000 })
+const queue = new Backoff({ onDue: () => void sendSignOut(), longestPause: 60_000 })
 let isListening = false
 
 /** Sends the pending logout until the server has received it. Resolves after the first attempt, and never rejects. */
@@ -31,5 +31,5 @@ async function send() {
 export function sendWhenBack() {
   if (isListening) return
   isListening = true
-  whenBack(() => void sendSignOut())
+  onReconnect(() => void sendSignOut())
 }

@@ -6,8 +6,8 @@ import { useSession } from '#web/domain/session/session.ts'
 import { late } from '#web/ui/late.tsx'
 import { FiledReport } from './late-parts.ts'
 import type { Organization } from './report-values.ts'
-import { showsReport, startOutbox, useOutbox } from './send/outbox.ts'
 import type { QueuedReport } from './send/queued-report.ts'
+import { showsReport, startReportQueue, useQueuedReports } from './send/report-queue.ts'
 import { UpdateReport } from './update/UpdateReport.tsx'
 import { ReportForm } from './write/ReportForm.tsx'
 import type { Start } from './write/use-disaster-report.ts'
@@ -21,11 +21,11 @@ export function ReportDisasterScreen() {
   const id = params.get('report')
   const user = useSession()
   const { data: organization } = useQuery(creditUnionQuery)
-  const { rows: reports, isRead } = useOutbox()
+  const { rows: reports, isRead } = useQueuedReports()
   const queued = id ? reports.find((report) => report.id === id) : undefined
   const [round, setRound] = useState(1)
   const onStartOver = useCallback(() => setRound((before) => before + 1), [])
-  useEffect(startOutbox, [])
+  useEffect(startReportQueue, [])
   useEffect(() => {
     showsReport(id)
     return () => showsReport(null)

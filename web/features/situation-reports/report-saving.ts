@@ -2,7 +2,7 @@
 // the server has not confirmed are stored on the device.
 
 import { CallError } from '#web/lib/api/call.ts'
-import { RetryingQueue } from '#web/lib/send-queue/backoff.ts'
+import { Backoff } from '#web/lib/send-queue/backoff.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { ReportValues } from './report-values.ts'
@@ -25,7 +25,7 @@ interface Options {
 
 export class ReportSaving {
   readonly #options: Options
-  readonly #queue = new RetryingQueue({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
+  readonly #queue = new Backoff({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
   readonly #listeners = new Set<() => void>()
   #typed: Typed
   #saving: Saving = { state: 'idle' }

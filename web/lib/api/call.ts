@@ -7,7 +7,7 @@ import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '
 import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'
 
-interface Sent<C extends AnyCall> {
+export interface Sent<C extends AnyCall> {
   /** Form data if the entry is multipart. */
   body?: BodyInput<C> | FormData
   params?: ParamsInput<C>
@@ -51,6 +51,10 @@ export class CallError extends Error {
     this.person = body.person
   }
 }
+
+/** The server was not reached, or cannot answer just now: the same call may succeed later. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status))
 
 /** Calls the API. Throws a CallError if it refuses or cannot be reached. */
 export async function call<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<AnswerOf<C>> {

@@ -5,7 +5,7 @@ import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { CallError } from './call.ts'
+import { CallError, isTransient } from './call.ts'
 import { concernsWholeApp } from './global-answers.ts'
 
 /** The options of a query, apart from those of the library. */
@@ -26,8 +26,6 @@ declare module '@tanstack/react-query' {
 
 /** In milliseconds. */
 const REFRESHED_AFTER = 30_000
-/** The server was not reached, or cannot answer now. */
-const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
 // A choice that is written into the cache must show before the next frame: a later update would make a radio button jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)
@@ -49,7 +47,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         // A copy refreshes by itself.
-        refetchInterval: ({ state }) => state.data !== undefined && isPassing(state.error) && REFRESHED_AFTER,
+        refetchInterval: ({ state }) => state.data !== undefined && isTransient(state.error) && REFRESHED_AFTER,
       },
     },
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RetryingQueue } from './backoff.ts'
+import { Backoff } from './backoff.ts'
 
 const START = Date.parse('2026-09-14T14:02:00Z')
 type Outcome = { kind: 'sent' | 'ended' } | { kind: 'failed'; retry?: 'when asked'; after?: number }
@@ -19,7 +19,7 @@ function makeQueue(...answers: (() => Promise<Outcome>)[]) {
     sent.push((Date.now() - START) / 1000)
     return (answers[sent.length - 1] ?? answers.at(-1) ?? works)()
   }
-  const queue = new RetryingQueue({ onDue: () => void queue.run(send, ({ kind }) => settled.push(kind)), longestPause: 10_000 })
+  const queue = new Backoff({ onDue: () => void queue.run(send, ({ kind }) => settled.push(kind)), longestPause: 10_000 })
   return { queue, sent, settled }
 }
 const works = async (): Promise<Outcome> => ({ kind: 'sent' })

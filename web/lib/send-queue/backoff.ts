@@ -19,7 +19,7 @@ interface Options {
   longestPause: number
 }
 
-export class RetryingQueue {
+export class Backoff {
   readonly #options: Options
   #running: Promise<unknown> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined

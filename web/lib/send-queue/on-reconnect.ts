@@ -1,5 +1,5 @@
 /** Calls back whenever the connection may be back, or the person is. */
-export function whenBack(act: () => void): void {
+export function onReconnect(act: () => void): void {
   window.addEventListener('online', act)
   window.addEventListener('focus', act)
   document.addEventListener('visibilitychange', act)

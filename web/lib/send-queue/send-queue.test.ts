@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Outbox, type Outcome, type QueuedRow } from './send-queue.ts'
+import { type Outcome, type QueuedRow, SendQueue } from './send-queue.ts'
 
 interface Row extends QueuedRow {
   body: { type_of_disaster?: string }
@@ -25,7 +25,7 @@ function makeFixture() {
     owner: 'dana 1' as string | null,
     outcome: (id: string): Outcome<Row> => ({ kind: 'received', stored: stored(`r${id}`) }),
   }
-  const outbox = new Outbox<Row>({
+  const queue = new SendQueue<Row>({
     device: {
       all: async () => [...rows.values()],
       get: async (id) => rows.get(id),
@@ -54,7 +54,7 @@ function makeFixture() {
     shownFor: 24 * 60 * 60_000,
   })
   const states = () => Object.fromEntries([...rows.values()].map(({ id, state }) => [id, state]))
-  return { rows, sent, told, failures, fixture, outbox, states }
+  return { rows, sent, told, failures, fixture, queue, states }
 }
 
 beforeEach(() => {
@@ -65,17 +65,17 @@ afterEach(() => {
 })
 
 test('what waits is sent in the order in which it was filed', async () => {
-  const { outbox, rows, sent, states } = makeFixture()
+  const { queue, rows, sent, states } = makeFixture()
   for (const id of ['2', '1', '3']) rows.set(id, waiting(id))
-  await outbox.sendAll()
+  await queue.sendAll()
   expect(sent).toEqual(['1', '2', '3'])
   expect(states()).toEqual({ 1: 'received', 2: 'received', 3: 'received' })
 })
 
 test('without an answer it waits, twice as long each time, and goes on by itself', async () => {
-  const { outbox, fixture, sent } = makeFixture()
+  const { queue, fixture, sent } = makeFixture()
   fixture.outcome = () => ({ kind: 'failed', trouble: 'offline' })
-  await outbox.add(waiting('1'))
+  await queue.add(waiting('1'))
   await vi.advanceTimersByTimeAsync(1_999)
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -90,61 +90,61 @@ test('without an answer it waits, twice as long each time, and goes on by itself
 })
 
 test('it is tried every minute at least, and after a success begins anew with two seconds', async () => {
-  const { outbox, fixture, sent, rows } = makeFixture()
+  const { queue, fixture, sent, rows } = makeFixture()
   fixture.outcome = () => ({ kind: 'failed', trouble: 'offline' })
-  await outbox.add(waiting('1'))
+  await queue.add(waiting('1'))
   await vi.advanceTimersByTimeAsync(600_000)
   const before = sent.length
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent.length).toBe(before + 1)
   rows.set('2', waiting('2'))
   fixture.outcome = (id) => (id === '1' ? { kind: 'received', stored: stored(id) } : { kind: 'failed', trouble: 'offline' })
-  await outbox.sendAll()
+  await queue.sendAll()
   const again = sent.length
   await vi.advanceTimersByTimeAsync(2_000)
   expect(sent.slice(again)).toEqual(['2'])
 })
 
 test('a report shows as soon as it is queued, and the other tabs are told', async () => {
-  const { outbox, fixture, told } = makeFixture()
+  const { queue, fixture, told } = makeFixture()
   fixture.outcome = () => ({ kind: 'failed', trouble: 'offline' })
-  await outbox.add(waiting('1'))
-  expect(outbox.snapshot().rows.map(({ id }) => id)).toEqual(['1'])
+  await queue.add(waiting('1'))
+  expect(queue.snapshot().rows.map(({ id }) => id)).toEqual(['1'])
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toEqual([null, '1', null])
 })
 
 test('who pressed Send hears once that it failed; the reason stays in sight until it arrives', async () => {
-  const { outbox, fixture, failures } = makeFixture()
+  const { queue, fixture, failures } = makeFixture()
   fixture.outcome = () => ({ kind: 'failed', trouble: 'server' })
-  await outbox.add(waiting('1'))
+  await queue.add(waiting('1'))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([failures, outbox.snapshot().trouble]).toEqual([['server'], 'server'])
-  await outbox.sendNow()
+  expect([failures, queue.snapshot().trouble]).toEqual([['server'], 'server'])
+  await queue.sendNow()
   expect(failures).toEqual(['server', 'server'])
   fixture.outcome = (id) => ({ kind: 'received', stored: stored(id) })
-  await outbox.sendAll()
-  expect([failures.length, outbox.snapshot().trouble]).toEqual([2, null])
+  await queue.sendAll()
+  expect([failures.length, queue.snapshot().trouble]).toEqual([2, null])
 })
 
 test('a report that is being edited is not sent, so nobody hears of a failure', async () => {
-  const { outbox, failures, sent } = makeFixture()
-  await outbox.add({ ...waiting('1'), state: 'held' })
+  const { queue, failures, sent } = makeFixture()
+  await queue.add({ ...waiting('1'), state: 'held' })
   expect([sent, failures]).toEqual([[], []])
 })
 
 test('while another tab sends, this one shows what is on its way there', async () => {
-  const { outbox, fixture, sent } = makeFixture()
+  const { queue, fixture, sent } = makeFixture()
   fixture.isTaken = true
-  await outbox.hear('1')
-  await outbox.sendAll()
-  expect([outbox.snapshot().sending, sent]).toEqual(['1', []])
+  await queue.hear('1')
+  await queue.sendAll()
+  expect([queue.snapshot().sending, sent]).toEqual(['1', []])
 })
 
 test('it waits as long as the server asks', async () => {
-  const { outbox, fixture, sent } = makeFixture()
+  const { queue, fixture, sent } = makeFixture()
   fixture.outcome = () => ({ kind: 'failed', trouble: 'server', after: 30_000 })
-  await outbox.add(waiting('1'))
+  await queue.add(waiting('1'))
   await vi.advanceTimersByTimeAsync(29_999)
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -152,7 +152,7 @@ test('it waits as long as the server asks', async () => {
 })
 
 test('a refused one keeps what was said of it, and does not hold up the next', async () => {
-  const { outbox, rows, fixture, states } = makeFixture()
+  const { queue, rows, fixture, states } = makeFixture()
   rows.set('2', waiting('2'))
   const refusal: Extract<Outcome<Row>, { kind: 'refused' }> = {
     kind: 'refused',
@@ -160,42 +160,42 @@ test('a refused one keeps what was said of it, and does not hold up the next', a
     reason: { code: 'invalid_input', message: 'No.' },
   }
   fixture.outcome = (id) => (id === '1' ? refusal : { kind: 'received', stored: stored(id) })
-  await outbox.add(waiting('1'))
-  await outbox.sendAll()
+  await queue.add(waiting('1'))
+  await queue.sendAll()
   expect(states()).toEqual({ 1: 'refused', 2: 'received' })
   expect(rows.get('1')).toMatchObject({ errors: refusal.errors, reason: refusal.reason })
 })
 
 test('an ended session stops it, without a clock; the next sign-in goes on', async () => {
-  const { outbox, fixture, sent, states } = makeFixture()
+  const { queue, fixture, sent, states } = makeFixture()
   fixture.outcome = () => ({ kind: 'ended', trouble: 'account' })
-  await outbox.add(waiting('1'))
+  await queue.add(waiting('1'))
   await vi.advanceTimersByTimeAsync(600_000)
   expect(sent).toHaveLength(1)
   fixture.outcome = (id) => ({ kind: 'received', stored: stored(id) })
-  await outbox.sendAll()
+  await queue.sendAll()
   expect(states()).toEqual({ 1: 'received' })
 })
 
 test('nobody sees or sends the report of somebody else, or of another organization', async () => {
-  const { outbox, rows, fixture, sent } = makeFixture()
+  const { queue, rows, fixture, sent } = makeFixture()
   rows.set('1', waiting('1', 'ravi 1'))
   rows.set('2', waiting('2', 'dana 2'))
-  await outbox.sendAll()
-  expect(outbox.snapshot().rows).toEqual([])
-  expect(await outbox.hold('1')).toBe(false)
-  expect(await outbox.discard('2')).toBe(false)
+  await queue.sendAll()
+  expect(queue.snapshot().rows).toEqual([])
+  expect(await queue.hold('1')).toBe(false)
+  expect(await queue.discard('2')).toBe(false)
   fixture.owner = null
-  await outbox.sendAll()
+  await queue.sendAll()
   expect(sent).toEqual([])
   expect(rows.size).toBe(2)
 })
 
 test('what is being changed is not sent, and what is on its way is not changed', async () => {
-  const { outbox, rows, fixture, sent, states } = makeFixture()
+  const { queue, rows, fixture, sent, states } = makeFixture()
   rows.set('1', waiting('1'))
-  expect(await outbox.hold('1')).toBe(true)
-  await outbox.sendAll()
+  expect(await queue.hold('1')).toBe(true)
+  await queue.sendAll()
   expect(sent).toEqual([])
   const { promise, resolve } = Promise.withResolvers<void>()
   const answered = vi.fn()
@@ -205,51 +205,51 @@ test('what is being changed is not sent, and what is on its way is not changed',
   }
   rows.set('2', waiting('2'))
   // While the other tab sends, this tab's request for the lock gets "busy".
-  const round = outbox.sendAll().then(resolve)
-  expect(await outbox.hold('2')).toBe(false)
+  const round = queue.sendAll().then(resolve)
+  expect(await queue.hold('2')).toBe(false)
   await Promise.all([round, promise])
   expect(answered).toHaveBeenCalledOnce()
   expect(states()).toEqual({ 1: 'held', 2: 'received' })
 })
 
 test('an answer that comes after the logout brings nothing back', async () => {
-  const { outbox, rows, fixture } = makeFixture()
+  const { queue, rows, fixture } = makeFixture()
   fixture.outcome = () => {
     rows.clear()
     return { kind: 'received', stored: stored('1') }
   }
-  await outbox.add(waiting('1'))
-  await outbox.sendAll()
+  await queue.add(waiting('1'))
+  await queue.sendAll()
   expect(rows.size).toBe(0)
 })
 
 test('what was received stays in sight for a day', async () => {
-  const { outbox, rows } = makeFixture()
+  const { queue, rows } = makeFixture()
   rows.set('1', { ...waiting('1'), state: 'received', stored: stored('1') })
-  await outbox.sendAll()
-  expect(outbox.snapshot().rows).toHaveLength(1)
+  await queue.sendAll()
+  expect(queue.snapshot().rows).toHaveLength(1)
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
-  await outbox.sendAll()
-  expect(outbox.snapshot().rows).toEqual([])
+  await queue.sendAll()
+  expect(queue.snapshot().rows).toEqual([])
   expect(rows.size).toBe(0)
 })
 
 test('a report that is received after its person has gone leaves the device', async () => {
-  const { fixture, outbox, states } = makeFixture()
+  const { fixture, queue, states } = makeFixture()
   fixture.outcome = (id) => {
     fixture.owner = null
     return { kind: 'received', stored: stored(id) }
   }
-  await outbox.add(waiting('1'))
+  await queue.add(waiting('1'))
   await vi.runAllTimersAsync()
   expect(states()).toEqual({})
 })
 
 test('what can still be taken back is sent when its time has come, and holds nothing else up', async () => {
-  const { outbox, rows, sent } = makeFixture()
+  const { queue, rows, sent } = makeFixture()
   rows.set('1', { ...waiting('1'), not_before: new Date(Date.now() + 10_000).toISOString() })
   rows.set('2', waiting('2'))
-  await outbox.sendAll()
+  await queue.sendAll()
   await vi.advanceTimersByTimeAsync(9_000)
   expect(sent).toEqual(['2'])
   await vi.advanceTimersByTimeAsync(1_500)
@@ -257,10 +257,10 @@ test('what can still be taken back is sent when its time has come, and holds not
 })
 
 test('what was taken back in time is never sent', async () => {
-  const { outbox, rows, sent } = makeFixture()
-  await outbox.add({ ...waiting('1'), not_before: new Date(Date.now() + 10_000).toISOString() })
+  const { queue, rows, sent } = makeFixture()
+  await queue.add({ ...waiting('1'), not_before: new Date(Date.now() + 10_000).toISOString() })
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(await outbox.discard('1')).toBe(true)
+  expect(await queue.discard('1')).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect([sent, rows.size]).toEqual([[], 0])
 })

@@ -1,8 +1,8 @@
 // Queued rows: stored on the device, and retried until the server has stored each of them once. This file knows no screen, no network and no browser;
-// `device-outbox.ts` connects it with all three.
+// `domain/send-queue/device-queue.ts` connects it with all three.
 
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Failed, RetryingQueue } from './backoff.ts'
+import { Backoff, type Failed } from './backoff.ts'
 
 export interface QueuedRow {
   /** The submission_id. */
@@ -27,14 +27,14 @@ interface Refusal {
 }
 
 /** Why something is still queued: no connection, a server that cannot accept it now, or another person's session in this browser. */
-export type Trouble = 'offline' | 'server' | 'account'
+export type SendProblem = 'offline' | 'server' | 'account'
 
 export type Outcome<Row extends QueuedRow> =
   | { kind: 'received'; stored: NonNullable<Row['stored']> }
   | ({ kind: 'refused' } & Refusal)
-  | (Failed & { trouble: Trouble })
+  | (Failed & { trouble: SendProblem })
   /** The session or this version of the app has ended, or another person has signed in. It waits for its owner. */
-  | { kind: 'ended'; trouble: Trouble | null }
+  | { kind: 'ended'; trouble: SendProblem | null }
 
 export interface Environment<Row extends QueuedRow> {
   device: {
@@ -53,7 +53,7 @@ export interface Environment<Row extends QueuedRow> {
   /** Reports the result for one row. */
   settled: (row: Row) => void
   /** The attempt that followed a person's Send has failed. Later ones fail silently. */
-  failed: (trouble: Trouble) => void
+  failed: (trouble: SendProblem) => void
   /** How long a received row stays visible, in milliseconds. */
   shownFor: number
 }
@@ -66,7 +66,7 @@ export interface Queued<Row extends QueuedRow> {
   /** The one that is being sent. */
   sending: string | null
   /** Why the last attempt failed. */
-  trouble: Trouble | null
+  trouble: SendProblem | null
   /** Whether the stored rows have been read. */
   isRead: boolean
 }
@@ -76,13 +76,13 @@ export const nothingYet: Queued<never> = { owner: null, rows: [], sending: null,
 /** The longest pause between two attempts, in milliseconds. */
 const LONGEST_PAUSE = 60_000
 
-export class Outbox<Row extends QueuedRow> {
+export class SendQueue<Row extends QueuedRow> {
   readonly #environment: Environment<Row>
   readonly #listeners = new Set<() => void>()
   #snapshot: Queued<Row> = nothingYet
-  #trouble: Trouble | null = null
+  #trouble: SendProblem | null = null
   #isPressed = false
-  readonly #queue = new RetryingQueue({ onDue: () => this.#sendNext(), longestPause: LONGEST_PAUSE })
+  readonly #queue = new Backoff({ onDue: () => this.#sendNext(), longestPause: LONGEST_PAUSE })
 
   constructor(environment: Environment<Row>) {
     this.#environment = environment
@@ -223,7 +223,7 @@ export class Outbox<Row extends QueuedRow> {
   }
 
   #isLongReceived({ state, stored }: Row) {
-    return state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') > this.#environment.shownFor
+    return state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') >= this.#environment.shownFor
   }
 
   #show(next: Queued<Row>) {

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/records/help-options.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
@@ -175,19 +174,10 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }
 
-const reasonByKey: Record<keyof typeof suggestionReasons, string> = {
-  mobile_generator: 'Tiene un generador móvil.',
-  generator: 'Tiene un generador.',
-  same_fuel: 'El generador usa el combustible que usted necesita.',
-  mobile_branch: 'Tiene una sucursal móvil.',
-  portable_atm: 'Tiene cajeros automáticos portátiles.',
-  burner_phones: 'Tiene teléfonos prepagos.',
-  space: 'Tiene espacio para compartir.',
-  same_core_system: 'Usa el sistema central que usted necesita.',
-}
-
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
+/** The server's sentences: refusals by code, all others by the English sentence. */
+export const sentences = { refusals, ...Object.fromEntries<string>(errors) }
 const reasons = Object.entries(suggestionReasons).map(
   ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
 )

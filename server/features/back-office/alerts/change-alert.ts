@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { changeAlert } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type AlertRow, findAlert, presentAlert } from '#server/domain/alerts/alerts.ts'
@@ -13,7 +13,7 @@ import { storedList } from './alerts.ts'
 import { type Publisher, publisherOf } from './publisher.ts'
 
 /** Changes what an alert says. What the form leaves out stays, and no push leaves again. */
-export async function changeAlertAs({ db, actor }: Context, id: string, form: BodyOf<typeof changeAlert>): Promise<AlertRow> {
+export async function changeAlert({ db, actor }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
   return db.transaction().execute(async (tx) => {
     const alert = await lockAlert(tx, publisher, id)
@@ -46,7 +46,7 @@ type Changes = Pick<
 >
 
 /** An emptied choice is none; one that the form leaves out stays. */
-const changesOf = (form: BodyOf<typeof changeAlert>): Changes => ({
+const changesOf = (form: BodyOf<typeof calls.changeAlert>): Changes => ({
   ...(form.title !== undefined && { title: form.title }),
   ...(form.desc !== undefined && { desc: form.desc }),
   ...(form.url !== undefined && { url: form.url || null }),
@@ -58,7 +58,7 @@ const changesOf = (form: BodyOf<typeof changeAlert>): Changes => ({
 })
 
 /** Ends an alert. One that is over already stays as it is. */
-export async function endAlertAs({ db, actor }: Context, id: string): Promise<AlertRow> {
+export async function endAlert({ db, actor }: Context, id: string): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
   return db.transaction().execute(async (tx) => {
     const { title } = await lockAlert(tx, publisher, id)

@@ -23,7 +23,7 @@ export async function deleteReport({ db, actor }: Context, id: string) {
 }
 
 /** Takes an alert back. It can be brought back for 30 days. */
-export async function deleteAlertAs({ db, actor }: Context, id: string) {
+export async function deleteAlert({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const alert = await tx
       .updateTable('alerts')

@@ -1,6 +1,6 @@
 // Undoes a deletion: right away by a person who may delete, later by the foundation.
 
-import type { undoDelete } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -16,7 +16,7 @@ import { CannotRestore, type Deleted, restoreDeleted } from './restore-deleted.t
 /** How long an Administrator can take back a deletion, in milliseconds. */
 const UNDO_TIME = 10 * 60 * 1000
 
-export async function undoDeleteAs({ db, actor }: Context, record: BodyOf<typeof undoDelete>) {
+export async function undoDelete({ db, actor }: Context, record: BodyOf<typeof calls.undoDelete>) {
   if (record.type !== 'user' && !isDeveloper(actor)) throw new AppError('forbidden')
   try {
     const restored = await restoreDeleted(db, record, { who: actor, check: (tx, deleted) => checkMayUndo(tx, actor, deleted) })

@@ -1,4 +1,4 @@
-import type { assignRole } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -9,7 +9,7 @@ import { canAssignRole } from '#server/domain/people/policy.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
 /** Changes a role in any organization, for example if its Administrator has left. One Administrator must stay. Its Administrators get an email. */
-export async function assignRoleAs({ db, actor, settings, wakeOutbox }: Context, { id, role }: BodyOf<typeof assignRole>) {
+export async function assignRole({ db, actor, settings, wakeOutbox }: Context, { id, role }: BodyOf<typeof calls.assignRole>) {
   const person = await findPerson(db, actor, id)
   if (!canAssignRole(actor, asPerson(person)) || person.credit_union_id === null) throw new AppError('forbidden')
   const creditUnionId = person.credit_union_id

@@ -1,6 +1,6 @@
 // What Administrators can do to people of their own organization, and developers to people of any.
 
-import type { deleteUser, impersonate, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -19,7 +19,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 
-export async function updateProfileOf(context: Context, { id, ...form }: BodyOf<typeof updateProfile>) {
+export async function updateProfile(context: Context, { id, ...form }: BodyOf<typeof calls.updateProfile>) {
   const { db, actor, wakeOutbox } = context
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
@@ -40,7 +40,7 @@ export async function updateProfileOf(context: Context, { id, ...form }: BodyOf<
 }
 
 /** An emptied text or choice is none; one that the form leaves out stays. */
-const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<BodyOf<typeof updateProfile>, 'id'>): ProfileChanges => ({
+const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<BodyOf<typeof calls.updateProfile>, 'id'>): ProfileChanges => ({
   first_name: firstName,
   last_name: lastName,
   email,
@@ -51,7 +51,7 @@ const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<Body
 })
 
 /** Sets another person's password. Their sessions end, and they get an email. */
-export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id, password }: BodyOf<typeof updatePassword>) {
+export async function updatePassword({ db, wakeOutbox, actor }: Context, { id, password }: BodyOf<typeof calls.updatePassword>) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw refusalFor(actor, person)
@@ -64,7 +64,7 @@ export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id,
 }
 
 /** Deletes a person. A person who keeps the account is only removed from the organization by its Administrators. */
-export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof deleteUser>) {
+export async function deleteUser({ db, actor }: Context, { id }: BodyOf<typeof calls.deleteUser>) {
   const person = await findPerson(db, actor, id)
   if (!canDelete(actor, asPerson(person))) throw new AppError('forbidden')
   if (person.credit_union_id !== null && keepsAccount(actor, asPerson(person))) {
@@ -75,7 +75,7 @@ export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof
 }
 
 /** Impersonates another person for a while. The session keeps the real person. Whoever may change things says why, to the Administrators as well. */
-export async function impersonateAs(context: Context, id: string, how: BodyOf<typeof impersonate>): Promise<Actor> {
+export async function impersonate(context: Context, id: string, how: BodyOf<typeof calls.impersonate>): Promise<Actor> {
   const { db, actor, settings, wakeOutbox } = context
   const person = await findPerson(db, actor, id)
   if (!canImpersonate(actor, asPerson(person))) throw new AppError('forbidden')
@@ -102,7 +102,7 @@ export async function impersonateAs(context: Context, id: string, how: BodyOf<ty
   return actorAfterChange(context)
 }
 
-export async function leaveImpersonationAs(context: Context): Promise<Actor> {
+export async function leaveImpersonation(context: Context): Promise<Actor> {
   const { db, actor } = context
   await db.transaction().execute(async (tx) => {
     await tx

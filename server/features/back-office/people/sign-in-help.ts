@@ -25,7 +25,7 @@ const RESETS_OF_ONE_ACCOUNT = rateLimits.passwordResets.most.account
 const LAST = 3
 
 /** Mails a person a reset link. */
-export async function sendResetTo(context: Context, id: string) {
+export async function sendReset(context: Context, id: string) {
   const { db, actor, wakeOutbox } = context
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
@@ -39,7 +39,7 @@ export async function sendResetTo(context: Context, id: string) {
 }
 
 /** Mails a person the link that proves the address of their account again, for example before administration is handed over to them. */
-export async function sendProofTo(context: Context, id: string) {
+export async function sendProof(context: Context, id: string) {
   const { db, actor, wakeOutbox } = context
   requireRealPerson(actor)
   const { email, email_proven_at, language, credit_union_id } = await findPerson(db, actor, id)
@@ -53,7 +53,7 @@ export async function sendProofTo(context: Context, id: string) {
 }
 
 /** Ends all sessions of a person, for example after a device was lost. */
-export async function signOutEverywhereAs({ db, actor }: Context, id: string) {
+export async function signOutEverywhere({ db, actor }: Context, id: string) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSendReset(actor, asPerson(person))) throw new AppError('forbidden')

@@ -35,7 +35,7 @@ export async function coverageOfAssociations(db: Db): Promise<Coverage[]> {
 }
 
 /** Its own state is always covered, and not stored. */
-export async function changeCoverageAs({ db, actor }: Context, id: string, states: readonly StateCode[]) {
+export async function changeCoverage({ db, actor }: Context, id: string, states: readonly StateCode[]) {
   await db.transaction().execute(async (tx) => {
     const { state: own } = await lockAssociation(tx, id)
     const added = [...new Set(states)].filter((state) => state !== own).sort()

@@ -1,6 +1,6 @@
 // The foundation's decisions about a waiting organization.
 
-import type { askForMore, confirmOrganization as confirmCall, refuseOrganization } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -18,7 +18,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The foundation can confirm an organization that it refused, as long as no other claim was confirmed meanwhile. */
-export async function confirmAs({ db, wakeOutbox, actor }: Context, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
+export async function confirm({ db, wakeOutbox, actor }: Context, { credit_union_id, note }: BodyOf<typeof calls.confirmOrganization>) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, credit_union_id)
     if (claim.superseded_by === null)
@@ -29,7 +29,10 @@ export async function confirmAs({ db, wakeOutbox, actor }: Context, { credit_uni
 }
 
 /** Its Administrators are asked, and the queue shows what for. */
-export async function askForMoreAs({ db, settings, wakeOutbox, actor }: Context, { credit_union_id: id, text }: BodyOf<typeof askForMore>) {
+export async function askForMore(
+  { db, settings, wakeOutbox, actor }: Context,
+  { credit_union_id: id, text }: BodyOf<typeof calls.askForMore>,
+) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockWaiting(tx, id)
     await tx.updateTable('credit_unions').set({ asked_for_more_at: now(), asked_for_more: text }).where('id', '=', id).execute()
@@ -41,9 +44,9 @@ export async function askForMoreAs({ db, settings, wakeOutbox, actor }: Context,
 }
 
 /** Others no longer see it, and its number is free. Its people and those who wait to join them get an email. */
-export async function refuseAs(
+export async function refuse(
   { db, settings, wakeOutbox, actor }: Context,
-  { credit_union_id: id, reason }: BodyOf<typeof refuseOrganization>,
+  { credit_union_id: id, reason }: BodyOf<typeof calls.refuseOrganization>,
 ) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockWaiting(tx, id)
@@ -58,7 +61,7 @@ export async function refuseAs(
   wakeOutbox()
 }
 
-export async function withdrawAs({ db, settings, wakeOutbox, actor: by }: Context, creditUnionId: string, reason: string) {
+export async function withdraw({ db, settings, wakeOutbox, actor: by }: Context, creditUnionId: string, reason: string) {
   const mail = (words: MailWords, organization: string) =>
     words.confirmationWithdrawn({ organization, reason, contact: settings.PROGRAM_EMAIL })
   await db.transaction().execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, mail, isFinal: true }))

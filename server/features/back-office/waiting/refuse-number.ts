@@ -1,11 +1,11 @@
-import type { refuseNumber } from '#contract/back-office/calls.ts'
+import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Refuses enrollments with a number until that is lifted. A second refusal changes nothing. */
-export async function refuseNumberAs({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof refuseNumber>) {
+export async function refuseNumber({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof calls.refuseNumber>) {
   await db.transaction().execute(async (tx) => {
     const changed = refused
       ? await tx

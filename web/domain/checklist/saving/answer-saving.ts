@@ -14,7 +14,7 @@ import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import { withLock } from '#web/lib/send-queue/locks.ts'
-import { whenBack } from '#web/lib/send-queue/on-reconnect.ts'
+import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
 import type { Answer, Answers, Conflict, Outcome, Sending, Unsaved } from './autosave-types.ts'
 import { FailureSeries, type Tried } from './failure-series.ts'
@@ -173,8 +173,8 @@ function outcomeOf(error: CallError, sent: Answers): Outcome {
 
 /** Lives as long as the page: a queue without answers does nothing. */
 function listenToWindow(queue: AutosaveQueue, series: FailureSeries) {
-  whenBack(() => queue.retry())
-  window.addEventListener('pagehide', () => queue.handOver())
+  onReconnect(() => queue.retry())
+  window.addEventListener('pagehide', () => queue.flushOnClose())
   window.addEventListener('beforeunload', (event) => {
     // Leaving loses answers only if the device cannot store them and the server was not reached.
     if (!series.isStored && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()

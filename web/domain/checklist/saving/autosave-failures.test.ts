@@ -138,7 +138,7 @@ describe('when the session ends', () => {
     await answerLast({ kind: 'ended' })
     queue.change('plan', 'By truck.', 0)
     queue.flush()
-    queue.handOver()
+    queue.flushOnClose()
     await pass(600_000)
     expect(sent()).toHaveLength(1)
     expect(queue.hasEnded).toBe(true)
@@ -183,7 +183,7 @@ describe('when the page goes', () => {
     const { queue, sent, device, requests } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     queue.change('plan', 'By truck.', TEXT)
-    queue.handOver()
+    queue.flushOnClose()
     expect(requests.map(({ isLast }) => isLast)).toEqual([false, true])
     expect(sent()).toEqual([{ fuel: 'Gas' }, { plan: 'By truck.' }])
     expect(device).toEqual({
@@ -194,7 +194,7 @@ describe('when the page goes', () => {
 
   it('sends nothing when nothing waits', () => {
     const { queue, sent } = makeFixture()
-    queue.handOver()
+    queue.flushOnClose()
     expect(sent()).toEqual([])
   })
 })

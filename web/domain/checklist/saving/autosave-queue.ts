@@ -1,7 +1,7 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
 // neither screen nor network; `answer-saving.ts` connects it with both.
 
-import { NEVER, RetryingQueue } from '#web/lib/send-queue/backoff.ts'
+import { Backoff, NEVER } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { Answer, Answers, Conflict, Environment, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
 import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
@@ -20,7 +20,7 @@ export class AutosaveQueue {
   readonly #listeners = new Set<() => void>()
   #errors: Readonly<Record<string, string>> = {}
   #conflicts: Readonly<Record<string, Conflict>> = {}
-  readonly #queue = new RetryingQueue({ onDue: () => this.#sendDue(), longestPause: LONGEST_PAUSE })
+  readonly #queue = new Backoff({ onDue: () => this.#sendDue(), longestPause: LONGEST_PAUSE })
   #isOffline = false
   /** Only a change or a person can help. */
   #isStopped = false
@@ -99,7 +99,7 @@ export class AutosaveQueue {
   }
 
   /** The page closes: queued answers are sent next to a pending request, and stay on the device because the response cannot be read. */
-  handOver(): void {
+  flushOnClose(): void {
     const waiting = this.#hasEnded ? [] : this.#waiting()
     if (waiting.length > 0) void this.#send(waiting, { isLast: true })
   }

@@ -58,7 +58,7 @@ describe('an answer that somebody else has changed, too', () => {
     queue.flush()
     queue.retry()
     queue.leave('fuel')
-    queue.handOver()
+    queue.flushOnClose()
     await pass(120_000)
     expect(sent()).toHaveLength(2)
   })
@@ -165,7 +165,7 @@ describe('an answer that waits for a button', () => {
   it('is stored and not sent, whatever happens, also after a reload', async () => {
     const { queue, sent, device } = makeFixture({ record: { standby: null } })
     queue.hold('standby', true)
-    for (const act of [() => queue.flush(), () => queue.retry(), () => queue.handOver(), () => queue.leave('standby')]) act()
+    for (const act of [() => queue.flush(), () => queue.retry(), () => queue.flushOnClose(), () => queue.leave('standby')]) act()
     await pass(60_000)
     expect(sent()).toEqual([])
     expect(device).toEqual({ standby: { typed: true, before: null, held: true } })

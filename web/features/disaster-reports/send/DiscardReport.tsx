@@ -7,8 +7,8 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { draftOf } from '../report-values.ts'
-import { outbox } from './outbox.ts'
 import type { QueuedReport } from './queued-report.ts'
+import { reportQueue } from './report-queue.ts'
 
 /** Discards a report that was not received, after one question. */
 export function DiscardReport({ report }: { report: QueuedReport }) {
@@ -19,7 +19,7 @@ export function DiscardReport({ report }: { report: QueuedReport }) {
 
   async function discard() {
     setIsAsking(false)
-    if (!(await outbox.discard(report.id))) return void showToast({ variant: 'info', title: t('report.isOnItsWay') })
+    if (!(await reportQueue.discard(report.id))) return void showToast({ variant: 'info', title: t('report.isOnItsWay') })
     forgetDraft(userId, draftOf(report.id))
     await navigate('/report-disaster', { replace: true })
   }

@@ -16,16 +16,16 @@ import { continuedFrom } from '../update/report-update.ts'
 import { CallInstead } from '../write/CallInstead.tsx'
 import { DiscardReport } from './DiscardReport.tsx'
 import { OtherReports } from './OtherReports.tsx'
-import { outbox, useOutbox } from './outbox.ts'
 import type { QueuedReport } from './queued-report.ts'
 import { ReportState } from './ReportState.tsx'
+import { reportQueue, useQueuedReports } from './report-queue.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { holdsWhatWasSent } from './send-report.ts'
 
 /** A report after Send: its state, and what the person can still do with it. */
 export function FiledReport({ report }: { report: QueuedReport }) {
   const { t } = useTranslation(['disaster-reports', 'offline', 'common'])
-  const { sending, trouble } = useOutbox()
+  const { sending, trouble } = useQueuedReports()
   const user = useActor()
   const navigate = useNavigate()
   const { id, state, body, stored } = report
@@ -40,7 +40,7 @@ export function FiledReport({ report }: { report: QueuedReport }) {
   }, [])
 
   async function change() {
-    if (!(await outbox.hold(id))) showToast({ variant: 'info', title: t('offline:report.isOnItsWay') })
+    if (!(await reportQueue.hold(id))) showToast({ variant: 'info', title: t('offline:report.isOnItsWay') })
   }
 
   /** An earlier attempt was stored, so later changes are sent as an update of it. */
@@ -48,7 +48,7 @@ export function FiledReport({ report }: { report: QueuedReport }) {
     const another = newSubmissionId()
     const owner = ownerOf(user)
     if (!owner || !stored) return
-    await outbox.add({
+    await reportQueue.add({
       ...report,
       id: another,
       owner,
@@ -72,7 +72,7 @@ export function FiledReport({ report }: { report: QueuedReport }) {
             {state === 'waiting' && <p className="measure">{next}</p>}
             {state === 'waiting' && (
               <Row>
-                <Button busy={isSending} onPress={() => void outbox.sendNow()}>
+                <Button busy={isSending} onPress={() => void reportQueue.sendNow()}>
                   {isSending ? t('offline:report.sending') : t('offline:report.sendNow')}
                 </Button>
                 {!isSending && (

@@ -3,13 +3,13 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { useOutbox } from './outbox.ts'
 import { ReportState } from './ReportState.tsx'
+import { useQueuedReports } from './report-queue.ts'
 
 /** The person's other reports on this device, each with its state. */
 export function OtherReports({ shownId }: { shownId: string | undefined }) {
   const { t } = useTranslation('offline')
-  const { rows: reports, sending } = useOutbox()
+  const { rows: reports, sending } = useQueuedReports()
   const others = reports.filter(({ id }) => id !== shownId)
   if (others.length === 0) return null
   return (

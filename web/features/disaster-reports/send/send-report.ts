@@ -1,16 +1,12 @@
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { type DisasterReportInput, disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-
-/** The timeout of one attempt, in milliseconds. A retry is safe: the same submission is stored once. */
-const TIMEOUT = 45_000
+import { CallError } from '#web/lib/api/call.ts'
+import { attempt } from '#web/lib/send-queue/attempt.ts'
 
 /** Sends the report. Throws a CallError if it is refused, or if no response says that it is stored. */
 export async function sendReport(report: DisasterReportInput): Promise<DisasterReport> {
-  const stored = await call(submitDisasterReport, { body: report, signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
-    throw error instanceof DOMException ? new CallError(0, {}) : error
-  })
+  const stored = await attempt(submitDisasterReport, { body: report })
   if (!stored.id) throw new CallError(0, {})
   return stored
 }

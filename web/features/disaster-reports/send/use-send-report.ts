@@ -6,17 +6,15 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError } from '#web/lib/api/call.ts'
+import { concernsWholeApp } from '#web/lib/api/global-answers.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { reloadReports } from '../report-queries.ts'
 import type { TypedReport } from '../report-values.ts'
 import type { ReportDraft } from '../write/use-report-draft.ts'
-import { handOver } from './hand-over.ts'
-import { forgetFailure } from './outbox.ts'
-
-/** Statuses that the whole app handles, each with its own message. */
-const GLOBAL_STATUSES = [301, 401, 419]
+import { enqueueReport } from './enqueue-report.ts'
+import { forgetFailure } from './report-queue.ts'
 
 export interface SentReport {
   report: DisasterReport
@@ -46,7 +44,7 @@ export function useSendReport(draft: ReportDraft) {
     forgetFailure()
     // Stores the draft once more before sending: with the same submission_id it can be sent again, even after the page has closed.
     const isStored = draft.store(values)
-    if (await handOver(user, values, report)) {
+    if (await enqueueReport(user, values, report)) {
       draft.forget()
       await navigate(`/report-disaster?report=${values.submission_id}`, { replace: true })
       return
@@ -59,7 +57,7 @@ export function useSendReport(draft: ReportDraft) {
       if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
       setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
     } catch (error) {
-      if (error instanceof CallError && !GLOBAL_STATUSES.includes(error.status)) failure.current = sayFailure(error, isStored)
+      if (error instanceof CallError && !concernsWholeApp(error.status)) failure.current = sayFailure(error, isStored)
       throw error
     }
   }

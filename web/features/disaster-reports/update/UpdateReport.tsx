@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { historyQuery } from '../report-queries.ts'
-import { useOutbox } from '../send/outbox.ts'
+import { useQueuedReports } from '../send/report-queue.ts'
 import { useReportHead } from '../use-report-head.ts'
 import { ReportForm } from '../write/ReportForm.tsx'
 import { newestOf, useOwnReport } from './own-reports.ts'
@@ -27,7 +27,7 @@ export function UpdateReport({ id, onStartOver }: Props) {
   const head = useReportHead()
   const query = useQuery(historyQuery(id))
   const own = useOwnReport()
-  const { rows: reports, isRead } = useOutbox()
+  const { rows: reports, isRead } = useQueuedReports()
   // Without a connection, what this device knows of the report is enough.
   const isGone = query.error instanceof CallError && query.error.status === 404
   const history = query.data ?? (query.failureCount > 0 && !isGone && own?.id === id ? [own] : undefined)

@@ -5,7 +5,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { reportToSend } from '../report-values.ts'
-import { handOver } from '../send/hand-over.ts'
+import { enqueueReport } from '../send/enqueue-report.ts'
 import { errorsOf, reportSchema } from '../write/report-sections.ts'
 import { newUpdate } from './report-update.ts'
 
@@ -22,7 +22,7 @@ export function useRepeat(report: DisasterReport): { repeat: () => Promise<void>
     await reportSchema.load()
     // An older report may lack what the form asks for today, and some devices store nothing: then the form sends it.
     const isWhole = Object.keys(errorsOf(typed, organization)).length === 0
-    const isQueued = isWhole && (await handOver(user, typed, reportToSend(typed, organization)))
+    const isQueued = isWhole && (await enqueueReport(user, typed, reportToSend(typed, organization)))
     await navigate(isQueued ? `/report-disaster?report=${typed.submission_id}` : `/report-disaster?update=${report.id}&check`, {
       replace: isQueued,
     })

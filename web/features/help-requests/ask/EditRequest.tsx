@@ -1,7 +1,6 @@
 import { updateHelpRequest } from '#contract/help-requests/calls.ts'
 import { type HelpRequest, helpRequestChanges } from '#contract/help-requests/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -26,14 +25,12 @@ interface Props {
 export function EditRequest({ request, onClose }: Props) {
   const { t } = useTranslation('help-requests')
   const { id, quantity = 1, from = '', until = '', note, place } = request
-  const { change } = useChange<'edit'>(onClose)
+  const { change } = useChange(id, onClose)
   const form = useForm({
     initial: { quantity: String(quantity), from, until, note: note ?? '', ...placeValuesOf(place) },
     check: (values) => atTheirFields(checkBySchema(helpRequestChanges, changesOf(values))),
     send: async (values) => {
-      const body = changesOf(values)
-      const queued = { kind: 'edit', what: t('edit.title'), record: id, request: id, body } as const
-      await change('edit', t('edit.saved'), () => call(updateHelpRequest, { params: { id }, body }), queued)
+      await change(updateHelpRequest, { params: { id }, body: changesOf(values) }, { what: t('edit.title'), done: t('edit.saved') })
     },
   })
   return (

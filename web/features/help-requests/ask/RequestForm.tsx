@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { createHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
-import { queueCall } from '#web/domain/send-queue/queued-calls.ts'
+import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { CallError, call, isTransient } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
@@ -24,7 +24,6 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { refreshRequests } from '../help-queries.ts'
-import { isPassing } from '../use-change.ts'
 import { useWords } from '../use-words.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { atTheirFields, newRequest, requestToSend } from './request-values.ts'
@@ -61,8 +60,9 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
       const sent = submissionOf(body, values)
       // The id is stored before sending: if the response is lost, a retry sends the same id, even after the page was left.
       form.set(sent)
+      const whole = { ...body, submission_id: sent.submission_id }
       try {
-        const { id } = await call(createHelpRequest, { body: { ...body, submission_id: sent.submission_id } })
+        const { id } = await call(createHelpRequest, { body: whole })
         draft.forget()
         void refreshRequests()
         const isAsked = ask !== null && (await isAskedToo(id, ask))
@@ -74,14 +74,8 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
         await navigate(`/help-request?id=${id}`, { replace: true, viewTransition: true })
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        const queued = {
-          kind: 'ask',
-          what: `${t('list.ask')}: ${words.what(body)}`,
-          record: '',
-          request: '',
-          body: { ...body, submission_id: sent.submission_id },
-        } as const
-        if (isPassing(error) && (await queueCall(queued))) {
+        const what = `${t('list.ask')}: ${words.what(body)}`
+        if (isTransient(error) && (await queueCall(createHelpRequest, { body: whole }, { what }))) {
           draft.forget()
           showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
           form.reset(start)

@@ -1,7 +1,5 @@
 import type { Suggestion } from '#contract/help-requests/schemas.ts'
-import { suggestionReasons } from '#contract/records/help-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { sentenceText } from '#web/lib/text/refusal-text.ts'
 
 /** The size of a generator and whether it fits, in the person's language. */
 export function useGeneratorWords() {
@@ -21,12 +19,8 @@ export function useGeneratorWords() {
   return {
     /** A voltage, a connector or a fuel. */
     option,
-    /** Why an organization is suggested. The sentence about size is made here, from its parts. */
-    why({ why, generator }: Pick<Suggestion, 'why' | 'generator'>): string {
-      const sentences = (why.match(/[^.]+\./g) ?? []).map((sentence) => sentence.trim())
-      if (!generator) return sentences.map(sentenceText).join(' ')
-      const fixed: readonly string[] = Object.values(suggestionReasons)
-      return [size(generator), ...sentences.filter((sentence) => fixed.includes(sentence)).map(sentenceText)].join(' ')
-    },
+    /** Why an organization is suggested, in the person's language. */
+    why: ({ reasons, generator }: Pick<Suggestion, 'reasons' | 'generator'>): string =>
+      [generator && size(generator), ...reasons.map((reason) => t(`reasons.${reason}`))].filter(Boolean).join(' '),
   }
 }

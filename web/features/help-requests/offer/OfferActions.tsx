@@ -3,7 +3,6 @@ import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, send
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import type { OfferAction } from '#contract/records/help-options.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -22,6 +21,15 @@ const variants: Record<OfferAction, ButtonVariant> = {
   cancel: 'danger-quiet',
 }
 
+const steps = {
+  accept: acceptOffer,
+  decline: declineOffer,
+  'on-the-way': sendOffer,
+  arrived: receiveOffer,
+  returned: returnOffer,
+  cancel: cancelOffer,
+} as const
+
 interface Props {
   request: HelpRequest
   offer: Offer
@@ -35,30 +43,22 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
   const { t } = useTranslation('offers')
   const { unit } = useWords()
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
-  const { change, doing } = useChange<OfferAction>(onDone)
+  const { change, doing } = useChange(request.id, onDone)
   const { id } = offer
   const { credit_union_id: own, organization_confirmed: isMailed } = useActor()
   const isOurs = own === offer.credit_union.id
   const allowed = offered(offer.allowed ?? [])
-  const params = { id }
 
-  const steps = {
-    accept: () => call(acceptOffer, { params }),
-    decline: () => call(declineOffer, { params }),
-    'on-the-way': () => call(sendOffer, { params }),
-    arrived: () => call(receiveOffer, { params }),
-    returned: () => call(returnOffer, { params }),
-  }
-
-  async function take(action: OfferAction, step: () => Promise<unknown>, body?: { reason: string }) {
-    const what = `${t(`actions.${action}`)}: ${unit(offer)}`
-    await change(action, t(`doneToasts.${action}`), step, { kind: action, what, record: id, request: request.id, body })
+  async function take(action: OfferAction, body?: { reason: string }) {
+    const words = { what: `${t(`actions.${action}`)}: ${unit(offer)}`, done: t(`doneToasts.${action}`) }
+    const params = { id }
+    await (body ? change(cancelOffer, { params, body }, words) : change(steps[action], { params }, words))
     setAsked(null)
   }
 
   function press(action: OfferAction) {
     if (action === 'decline' || action === 'cancel') setAsked(action)
-    else void take(action, steps[action])
+    else void take(action)
   }
 
   function hint(action: OfferAction) {
@@ -75,8 +75,8 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
           <Button
             key={action}
             variant={variants[action]}
-            busy={doing === action}
-            disabled={doing !== null && doing !== action}
+            busy={doing === steps[action]}
+            disabled={doing !== null && doing !== steps[action]}
             describedBy={`${id}-${action}`}
             onPress={() => press(action)}
           >
@@ -95,8 +95,8 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
           title={t('declineTitle', { unit: unit(offer), name: offer.credit_union.name })}
           confirmLabel={t('actions.decline')}
           keepLabel={t('declineKeep')}
-          busy={doing === 'decline'}
-          onConfirm={() => void take('decline', steps.decline)}
+          busy={doing === declineOffer}
+          onConfirm={() => void take('decline')}
           onKeep={() => setAsked(null)}
         >
           {t(isMailed ? 'declineText' : 'unmailed.declineText')}
@@ -109,7 +109,7 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
             text={t(isMailed ? 'cancelText' : 'unmailed.cancelText')}
             confirmLabel={t('actions.cancel')}
             keepLabel={t('cancelKeep')}
-            onConfirm={(reason) => take('cancel', () => call(cancelOffer, { params, body: { reason } }), { reason })}
+            onConfirm={(reason) => take('cancel', { reason })}
             onKeep={() => setAsked(null)}
           />
         </Suspense>

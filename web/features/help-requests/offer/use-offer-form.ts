@@ -5,7 +5,6 @@ import { type HelpRequest, offerForm } from '#contract/help-requests/schemas.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { call } from '#web/lib/api/call.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
@@ -23,7 +22,7 @@ export function useOfferForm(request: HelpRequest) {
   const [today] = useState(() => dayText(new Date()))
   const start = newOffer(request, actor, today)
   const draft = useDraft(`offer-${request.id}`, start)
-  const { change } = useChange<'offer'>(() => document.getElementById('offers')?.focus())
+  const { change } = useChange(request.id, () => document.getElementById('offers')?.focus())
 
   const form = useForm({
     initial: draft.initial,
@@ -35,14 +34,8 @@ export function useOfferForm(request: HelpRequest) {
       // The id is stored before sending: if the response is lost, a retry sends the same id, even after the page was left.
       form.set(sent)
       const whole = { ...body, submission_id: sent.submission_id }
-      const queued = {
-        kind: 'offer',
-        what: t('own', { unit: body.unit }),
-        record: request.id,
-        request: request.id,
-        body: whole,
-      } as const
-      if (!(await change('offer', t('sent'), () => call(offerHelp, { params: { id: request.id }, body: whole }), queued))) return
+      const words = { what: t('own', { unit: body.unit }), done: t('sent') }
+      if (!(await change(offerHelp, { params: { id: request.id }, body: whole }, words))) return
       draft.forget()
       form.reset(start)
     },

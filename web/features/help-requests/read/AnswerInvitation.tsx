@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { declineHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { call } from '#web/lib/api/call.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,19 +14,13 @@ import { useChange } from '../use-change.ts'
 export function AnswerInvitation({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
   const [isAsked, setIsAsked] = useState(false)
-  const { change } = useChange<'decline'>(() => document.getElementById('main')?.focus())
   const { id, is_invited, declined_at, allowed = [], credit_union: from } = request
+  const { change } = useChange(id, () => document.getElementById('main')?.focus())
   if (!is_invited) return null
   const name = from?.name ?? ''
 
   async function decline(reason: string) {
-    await change('decline', t('invited.toast'), () => call(declineHelpRequest, { params: { id }, body: { reason } }), {
-      kind: 'refuse',
-      what: t('invited.decline'),
-      record: id,
-      request: id,
-      body: { reason },
-    })
+    await change(declineHelpRequest, { params: { id }, body: { reason } }, { what: t('invited.decline'), done: t('invited.toast') })
     setIsAsked(false)
   }
 

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ReasonDialog } from '../late-forms.ts'
@@ -11,16 +10,10 @@ import { useChange } from '../use-change.ts'
 export function CloseRequest({ request: { id }, what }: { request: HelpRequest; what: string }) {
   const { t } = useTranslation('help-requests')
   const [isAsked, setIsAsked] = useState(false)
-  const { change } = useChange<'close'>(() => document.getElementById('main')?.focus())
+  const { change } = useChange(id, () => document.getElementById('main')?.focus())
 
   async function close(reason: string) {
-    await change('close', t('view.closedToast'), () => call(closeHelpRequest, { params: { id }, body: { reason } }), {
-      kind: 'close',
-      what: t('view.close'),
-      record: id,
-      request: id,
-      body: { reason },
-    })
+    await change(closeHelpRequest, { params: { id }, body: { reason } }, { what: t('view.close'), done: t('view.closedToast') })
     setIsAsked(false)
   }
 

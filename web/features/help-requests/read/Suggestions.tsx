@@ -5,7 +5,6 @@ import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { call } from '#web/lib/api/call.ts'
 import { useFocusAdded } from '#web/lib/forms/use-focus-added.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -39,7 +38,7 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   const shown = isWhole ? others : others?.slice(0, FIRST)
   const added = useFocusAdded(shown?.length ?? 0, 'input')
   const choose = (who: string, isChosen: boolean) => setChosen(isChosen ? [...chosen, who] : chosen.filter((each) => each !== who))
-  const { change, doing } = useChange<'invite'>(() => {
+  const { change, doing } = useChange(id, () => {
     setChosen([])
     // With no choice left the button is disabled and would lose the focus, so the list takes it.
     const card = added.list.current
@@ -47,15 +46,9 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   })
 
   function ask() {
-    const body = { credit_union_ids: [...chosen] }
     const names = others?.filter(({ credit_union }) => chosen.includes(credit_union.id)).map(({ credit_union }) => credit_union.name) ?? []
-    return change('invite', t('suggestions.sent', { count: chosen.length }), () => call(inviteHelpers, { params: { id }, body }), {
-      kind: 'invite',
-      what: t('suggestions.queued', { names: names.join(', ') }),
-      record: id,
-      request: id,
-      body,
-    })
+    const words = { what: t('suggestions.queued', { names: names.join(', ') }), done: t('suggestions.sent', { count: chosen.length }) }
+    return change(inviteHelpers, { params: { id }, body: { credit_union_ids: [...chosen] } }, words)
   }
   const showAll = () =>
     added.more(async () => {
@@ -87,7 +80,7 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
                   iconBefore="mail"
                   variant="secondary"
                   disabled={chosen.length === 0}
-                  busy={doing === 'invite'}
+                  busy={doing === inviteHelpers}
                   onPress={() => void ask()}
                 >
                   {chosen.length === 0 ? t('suggestions.askNone') : t('suggestions.ask', { count: chosen.length })}

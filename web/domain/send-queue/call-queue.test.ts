@@ -7,7 +7,8 @@ import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
-import { discardCall, type NewCall, type QueuedCall, queueCall, sendQueuedCalls, startQueuedCalls } from './queued-calls.ts'
+import { callQueue, type QueuedCall, queueCall, refusalOf, startCallQueue } from './call-queue.ts'
+import { waitingCalls } from './waiting-calls.ts'
 
 interface Sent {
   path: string
@@ -32,7 +33,7 @@ vi.mock('#web/lib/offline/device-store.ts', () => ({
   }),
 }))
 vi.mock('#web/lib/send-queue/on-reconnect.ts', () => ({
-  whenBack: (act: () => void) => {
+  onReconnect: (act: () => void) => {
     fixture.comeBack = act
   },
 }))
@@ -50,8 +51,10 @@ const signIn = (id: string | null, more: object = {}) =>
     selfQuery.queryKey,
     id === null ? null : ({ id, credit_union_id: 'c1', impersonator: null, ...more } as SessionUser),
   )
-const offer: NewCall = { kind: 'on-the-way', what: 'Generator 1', record: 'o1', request: 'r1', body: {} }
-const unsafe: NewCall = { kind: 'safe', what: 'Ana Boone is not safe', record: 'p1', request: '', body: { safe: 0 } }
+const step = (name: 'on-the-way' | 'arrived') =>
+  queueCall(waitingCalls[name], { params: { id: 'o1' } }, { what: 'Generator 1', request: 'r1' })
+const queueOffer = () => step('on-the-way')
+const queueUnsafe = () => queueCall(waitingCalls.safe, { params: { id: 'p1' }, body: { safe: 0 } }, { what: 'Ana Boone is not safe' })
 const refuse = (status: number, more: object = {}, retryAfter: number | null = null) => {
   fixture.answer = () => {
     throw new CallError(status, more, retryAfter)
@@ -63,7 +66,7 @@ const said = () => currentToasts().map(({ title, message }) => [title, message])
 
 beforeAll(async () => {
   await loadTexts('common', 'offline')
-  await import('./send-queued.ts')
+  await import('./send-call.ts')
 })
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -73,16 +76,16 @@ beforeEach(async () => {
   fixture.rows.clear()
   fixture.answer = () => ({})
   // The queue lives as long as the page. After a success, its pauses start again from the shortest.
-  await queueCall(offer)
-  await sendQueuedCalls()
+  await queueOffer()
+  await vi.advanceTimersByTimeAsync(1_000)
   fixture.sent.length = 0
   for (const { id } of currentToasts()) dismissToast(id)
   return () => vi.useRealTimers()
 })
 
 it('is sent a moment later, leaves the device, and says what was sent', async () => {
-  expect(await queueCall(unsafe)).toBe(true)
-  expect([paths(), rows()]).toMatchObject([[], [{ owner: 'dana c1', kind: 'safe' }]])
+  expect(await queueUnsafe()).toBe(true)
+  expect([paths(), rows()]).toMatchObject([[], [{ owner: 'dana c1', method: 'PUT', path: '/users/{id}' }]])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(fixture.sent).toEqual([{ path: '/users/p1', body: { safe: 0 } }])
   expect(rows()).toEqual([])
@@ -90,16 +93,16 @@ it('is sent a moment later, leaves the device, and says what was sent', async ()
 })
 
 it('several are sent in their order, each once', async () => {
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(10)
-  await queueCall({ ...offer, kind: 'arrived' })
+  await step('arrived')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(paths()).toEqual(['/offers/o1/on-the-way', '/offers/o1/arrived'])
 })
 
 it.each([0, 408, 429, 500, 503])('%d is tried again, and nothing is said', async (status) => {
   refuse(status)
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(1_000)
   expect([paths().length, said()]).toEqual([1, []])
   fixture.answer = () => ({})
@@ -109,7 +112,7 @@ it.each([0, 408, 429, 500, 503])('%d is tried again, and nothing is said', async
 
 it('is sent as soon as the connection is back', async () => {
   refuse(0)
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(1_000)
   fixture.answer = () => ({})
   fixture.comeBack()
@@ -119,7 +122,7 @@ it('is sent as soon as the connection is back', async () => {
 
 it('waits as long as the server asks', async () => {
   refuse(503, {}, 30)
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(30_900)
   expect(paths()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(200)
@@ -131,23 +134,23 @@ it('a refused one stays with its reason, does not hold up the next, and can be d
     if (path.endsWith('on-the-way')) throw new CallError(403, { errors: { date: ['That day is over.'] } }, null)
     return {}
   }
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(10)
-  await queueCall(unsafe)
+  await queueUnsafe()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(paths()).toEqual(['/offers/o1/on-the-way', '/users/p1'])
   const [left] = rows()
-  expect([rows().length, left?.refusal]).toEqual([1, 'That day is over.'])
+  expect([rows().length, left && refusalOf(left)]).toEqual([1, 'That day is over.'])
   expect(said()).toContainEqual(['Not accepted: Generator 1', 'That day is over.'])
-  await sendQueuedCalls()
+  await callQueue.sendAll()
   expect(paths()).toHaveLength(2)
-  await discardCall(left?.id ?? '')
+  await callQueue.discard(left?.id ?? '')
   expect(rows()).toEqual([])
 })
 
 it.each([301, 401, 419])('%d stops it, without another attempt', async (status) => {
   refuse(status)
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(600_000)
   expect([paths().length, rows().length, said()]).toEqual([1, 1, []])
 })
@@ -157,7 +160,7 @@ it('a step that the server has taken already counts as received', async () => {
     if (path.endsWith('on-the-way')) throw new CallError(409, { message: 'Not possible now.' }, null)
     return { state: 'open', offers: [{ id: 'o1', history: [{ state: 'accepted' }, { state: 'on_the_way' }] }] }
   }
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(1_000)
   expect([paths(), rows()]).toEqual([['/offers/o1/on-the-way', '/help-requests/r1'], []])
 })
@@ -167,37 +170,81 @@ it('a step that came too late is refused', async () => {
     if (path.endsWith('on-the-way')) throw new CallError(409, { message: 'Not possible now.' }, null)
     return { state: 'open', offers: [{ id: 'o1', history: [{ state: 'accepted' }, { state: 'cancelled' }] }] }
   }
-  await queueCall(offer)
+  await queueOffer()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(rows()).toMatchObject([{ refusal: expect.any(String) }])
+  expect(rows()).toMatchObject([{ state: 'refused', reason: { message: 'Not possible now.' } }])
 })
 
 it('nobody sends the call of somebody else, or of another organization', async () => {
   refuse(0)
-  await queueCall(offer)
+  await queueOffer()
   for (const [id, more] of [
     ['ravi', {}],
     ['dana', { credit_union_id: 'c2' }],
     [null, {}],
   ] as const) {
     signIn(id, more)
-    await sendQueuedCalls()
+    await callQueue.sendAll()
   }
   expect([paths(), rows().length]).toEqual([[], 1])
 })
 
 it('is not stored while impersonating, nor on a device that stores nothing', async () => {
   fixture.isFull = true
-  expect(await queueCall(offer)).toBe(false)
+  expect(await queueOffer()).toBe(false)
   fixture.isFull = false
   signIn('dana', { impersonator: { id: 'priya' } })
-  expect(await queueCall(offer)).toBe(false)
+  expect(await queueOffer()).toBe(false)
   expect(rows()).toEqual([])
 })
 
 it('sends what an earlier page has left', async () => {
-  fixture.rows.set('q1', { ...offer, id: 'q1', owner: 'dana c1', saved_at: '2026-09-14T14:02:00Z' })
-  startQueuedCalls()
+  const { method, path } = waitingCalls['on-the-way']
+  const row = { id: 'q1', owner: 'dana c1', state: 'waiting', saved_at: '2026-09-14T14:02:00Z', what: 'Generator 1', request: 'r1' }
+  fixture.rows.set('q1', { ...row, method, path, params: { id: 'o1' } })
+  startCallQueue()
   await vi.advanceTimersByTimeAsync(0)
   expect([paths(), rows()]).toEqual([['/offers/o1/on-the-way'], []])
+})
+
+it('sends what an earlier build has left, which named the call by a word, and shows what was refused then', async () => {
+  const earlier = { owner: 'dana c1', request: 'r1', what: 'Generator 1' }
+  const body = { reason: 'It is needed here.' }
+  fixture.rows.set('q1', { ...earlier, id: 'q1', kind: 'cancel', record: 'o1', body, saved_at: '2026-09-14T14:02:00Z' })
+  fixture.rows.set('q2', { ...earlier, id: 'q2', kind: 'ask', record: '', body: { kind: 'other' }, saved_at: '2026-09-14T14:03:00Z' })
+  fixture.rows.set('q3', { ...earlier, id: 'q3', kind: 'accept', record: 'o2', refusal: 'Too late.', saved_at: '2026-09-14T14:04:00Z' })
+  startCallQueue()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fixture.sent).toEqual([
+    { path: '/offers/o1/cancel', body },
+    { path: '/help-requests', body: { kind: 'other' } },
+  ])
+  expect(callQueue.snapshot().rows.map((row) => [row.id, row.state, refusalOf(row)])).toEqual([['q3', 'refused', 'Too late.']])
+})
+
+it('a call that this version does not know is refused', async () => {
+  const row = { id: 'q1', owner: 'dana c1', state: 'waiting', saved_at: '2026-09-14T14:02:00Z', what: 'Generator 1', request: 'r1' }
+  fixture.rows.set('q1', { ...row, method: 'POST', path: '/offers/{id}/gone', params: { id: 'o1' } })
+  startCallQueue()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([paths(), rows()]).toMatchObject([[], [{ state: 'refused' }]])
+})
+
+// A device may hold a row for weeks: what is taken from this list must still be sent.
+it('these calls may wait on a device', () => {
+  expect(Object.values(waitingCalls).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /help-requests',
+    'POST /help-requests/{id}/invitations',
+    'POST /help-requests/{id}/offers',
+    'PUT /help-requests/{id}',
+    'POST /help-requests/{id}/decline',
+    'POST /help-requests/{id}/close',
+    'POST /offers/{id}/accept',
+    'POST /offers/{id}/decline',
+    'POST /offers/{id}/on-the-way',
+    'POST /offers/{id}/arrived',
+    'POST /offers/{id}/returned',
+    'POST /offers/{id}/cancel',
+    'PUT /users/{id}',
+  ])
 })

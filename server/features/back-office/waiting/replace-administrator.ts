@@ -27,7 +27,7 @@ type Claim = Awaited<ReturnType<typeof lockClaim>>
  * One transaction, so that at no moment the organization has no Administrator, or a former one besides the new one.
  * @param askedAt when the request arrived
  */
-export async function handOverAs(context: Context, form: Form, askedAt: Date) {
+export async function replaceAdministrator(context: Context, form: Form, askedAt: Date) {
   const { db, settings, wakeOutbox, actor } = context
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)

@@ -1,9 +1,9 @@
 // The reports that this device has not sent yet.
 
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
-import { deviceOutbox } from '#web/domain/send-queue/device-outbox.ts'
+import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import type { Trouble } from '#web/lib/send-queue/send-queue.ts'
+import type { SendProblem } from '#web/lib/send-queue/send-queue.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { reloadReports } from '../report-queries.ts'
@@ -13,17 +13,17 @@ import type { QueuedReport } from './queued-report.ts'
 let shownId: string | null = null
 
 export const {
-  outbox,
-  useQueued: useOutbox,
-  start: startOutbox,
-} = deviceOutbox<QueuedReport>({
+  queue: reportQueue,
+  useQueued: useQueuedReports,
+  start: startReportQueue,
+} = deviceQueue<QueuedReport>({
   name: 'reports',
   load: async () => {
     const { sendReport } = await import('./send-report.ts')
     return ({ body }) => sendReport(body)
   },
   // An incident that closed meanwhile: the report is sent without it.
-  refusals: ['incident_closed'],
+  isRefused: ({ code }) => code === 'incident_closed',
   settled,
   failed,
   shownFor: 24 * 60 * 60_000,
@@ -46,7 +46,7 @@ function sayFailure(message: string) {
   failure = showToast({ variant: 'danger', title: translate('common:errors.errorSubmitting'), message })
 }
 
-function failed(trouble: Trouble) {
+function failed(trouble: SendProblem) {
   const phone = queryClient.getQueryData(settingsQuery.queryKey)?.program_phone
   const next = translate(`offline:trouble.${trouble}`)
   sayFailure(phone && trouble !== 'account' ? `${next} ${translate('offline:trouble.orCall', { phone })}` : next)

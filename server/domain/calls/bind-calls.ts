@@ -1,10 +1,11 @@
-// Binds a handler to an entry of the contract: its types come from there, and so does what a caller may send.
+// Binds handlers to entries of the contract: their types come from there, and so does what a caller may send.
 
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { schemasOf } from '#contract/all-calls.ts'
+import { type ListedCall, listedCall } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '#contract/call.ts'
+import { done, successStatus } from '#contract/schema.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Deps, SignInContext } from '#server/domain/context.ts'
@@ -26,36 +27,46 @@ export interface HandlerContext<C extends AnyCall = AnyCall> extends SignInConte
   reply: FastifyReply
 }
 
-/** An answer that is JSON already is sent unchanged. */
-type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>>
-type Answer<C extends AnyCall> = Sent<C> | Promise<Sent<C>>
+/** An answer that is JSON already is sent unchanged, and so is a stream: a file, events, or a list of any length. It says of what kind. */
+type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>> | (AnswerOf<C> extends string | readonly unknown[] ? Readable : never)
+/** What says only that it was done, the binding answers. */
+type Success = z.output<typeof done> | z.output<typeof successStatus>
+type Answer<C extends AnyCall> = AnswerOf<C> extends Success ? void | Promise<void> : Sent<C> | Promise<Sent<C>>
 
-export interface BoundRoute {
-  call: AnyCall
+/** The handler of a call. It adapts and does not decide: parsed input in, presented answer out. */
+type Handler<C extends AnyCall> = (context: HandlerContext<C>) => Answer<C>
+
+export interface BoundRoute extends ListedCall {
   answer(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
-/** The handler of a call. It adapts and does not decide: parsed input in, presented answer out. */
-export function handle<C extends AnyCall>(call: C, handler: (context: HandlerContext<C>) => Answer<C>): BoundRoute {
-  const schemas = schemasOf(call)
+/** A handler for every call of a feature, by its name. A call without one does not compile. */
+export const bindCalls = <Calls extends Record<string, AnyCall>>(
+  calls: Calls,
+  handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> },
+): BoundRoute[] => Object.entries(calls).map(([name, call]) => bindCall(call, handlers[name as keyof Calls] as Handler<AnyCall>))
+
+function bindCall(call: AnyCall, handler: Handler<AnyCall>): BoundRoute {
+  const listed = listedCall(call)
+  const { schemas } = listed
+  const success = new Map<unknown, Success>([
+    [done, 'Success'],
+    [successStatus, { status: 'success' }],
+  ]).get(schemas.answer)
   return {
-    call,
+    ...listed,
     async answer(deps, request, reply) {
       const { actor, log } = request
       const client = clientOf(request, deps.settings)
       const cookies = gatherCookies(deps.settings)
       // The call's own schemas checked the input, and the types come from them, so no further check is needed.
       const input = parse(call, schemas, request)
-      const result = await handler({ ...deps, ...input, actor, client, cookies, log, request, reply } as HandlerContext<C>)
+      const result = await handler({ ...deps, ...input, actor, client, cookies, log, request, reply } as HandlerContext)
       cookies.writeTo(reply)
-      return result
+      return success ?? result
     },
   }
 }
-
-/** The handler of a call that answers with a stream: a file, events, or a list of any length. It says of what kind. */
-export const handleStream = <C extends AnyCall>(call: C, handler: (context: HandlerContext<C>) => Promise<Readable>): BoundRoute =>
-  handle(call, handler as unknown as (context: HandlerContext<C>) => Answer<C>)
 
 function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, request: FastifyRequest) {
   return {

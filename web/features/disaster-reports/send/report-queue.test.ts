@@ -7,8 +7,8 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
-import { outbox, showsReport } from './outbox.ts'
 import type { QueuedReport } from './queued-report.ts'
+import { reportQueue, showsReport } from './report-queue.ts'
 
 const fixture = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
 vi.mock('#web/lib/offline/device-store.ts', () => ({
@@ -45,7 +45,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   signIn('dana')
   showsReport(waiting.id)
-  // The outbox lives as long as the page. After a success, its pauses start again from the shortest.
+  // The reportQueue lives as long as the page. After a success, its pauses start again from the shortest.
   await sendOnce(async () => stored())
   return () => vi.useRealTimers()
 })
@@ -56,7 +56,7 @@ async function sendOnce(answer: () => Promise<unknown>) {
   fixture.send = send
   fixture.rows.clear()
   fixture.rows.set(waiting.id, waiting)
-  await outbox.sendAll()
+  await reportQueue.sendAll()
   await vi.advanceTimersByTimeAsync(2_000)
   return { times: send.mock.calls.length, state: (fixture.rows.get(waiting.id) as QueuedReport).state }
 }
@@ -87,7 +87,7 @@ it.each([
   [401, null],
 ])('after %d the reason that it waits is: %s', async (status, trouble) => {
   await refuse(status)
-  expect(outbox.snapshot().trouble).toBe(trouble)
+  expect(reportQueue.snapshot().trouble).toBe(trouble)
 })
 
 it('what was refused without a field keeps the sentence', async () => {

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { officesQuery } from './office-queries.ts'
-import { queueStatuses, queueWithUndo, statusOutbox } from './status-outbox.ts'
+import { queueStatuses, queueWithUndo, statusQueue } from './status-queue.ts'
 
 const fixture = vi.hoisted(() => ({
   rows: new Map<string, unknown>(),
@@ -45,7 +45,7 @@ beforeEach(async () => {
   queryClient.setQueryData(selfQuery.queryKey, dana)
   fixture.rows.clear()
   fixture.isFull = false
-  await statusOutbox.hear(null)
+  await statusQueue.hear(null)
   return () => vi.useRealTimers()
 })
 
@@ -55,7 +55,7 @@ async function queueOnce(answer: () => Promise<unknown>) {
   fixture.send = send
   await queueStatuses(dana, batch)
   await vi.advanceTimersByTimeAsync(2_500)
-  return { times: send.mock.calls.length, rows: statusOutbox.snapshot().rows.map(({ state, stored: kept }) => [state, kept?.overtaken]) }
+  return { times: send.mock.calls.length, rows: statusQueue.snapshot().rows.map(({ state, stored: kept }) => [state, kept?.overtaken]) }
 }
 const refuse = (status: number, code: 'incident_closed' | 'not_acceptable_now') =>
   queueOnce(() => Promise.reject(new CallError(status, { code, message: 'No.' })))
@@ -85,7 +85,7 @@ it('what is true as of now is overtaken by what came after it', async () => {
   fixture.send = send
   await queueStatuses(dana, { incident_id: 'i', entries: batch.entries })
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(statusOutbox.snapshot().rows.map(({ stored: kept }) => kept)).toEqual([{ created_at: received_at, overtaken: ['o'] }])
+  expect(statusQueue.snapshot().rows.map(({ stored: kept }) => kept)).toEqual([{ created_at: received_at, overtaken: ['o'] }])
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ filed_as: { id: 'dana', credit_union_id: 'c1' } }))
 })
 
@@ -128,8 +128,8 @@ it('a device that can store nothing sends it as long as the page is open', async
   const answer = async () => (isUp ? stored() : Promise.reject(new CallError(0, {})))
   expect((await queueOnce(answer)).rows).toEqual([['waiting', undefined]])
   isUp = true
-  await statusOutbox.sendAll()
-  expect(statusOutbox.snapshot().rows.map(({ state }) => state)).toEqual(['received'])
+  await statusQueue.sendAll()
+  expect(statusQueue.snapshot().rows.map(({ state }) => state)).toEqual(['received'])
 })
 
 it('“Nothing has changed” is sent after ten seconds, unless it is taken back', async () => {

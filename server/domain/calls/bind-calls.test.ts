@@ -5,7 +5,7 @@ import { logout } from '#contract/auth/calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { refuse } from '#server/lib/http/refuse.ts'
-import { handle } from './handle.ts'
+import { bindCalls } from './bind-calls.ts'
 
 const deps = { settings: { PUBLIC_URL: 'https://portal.example.org' } } as Deps
 
@@ -13,13 +13,18 @@ async function cookiesAfter(fails: boolean) {
   const app = Fastify()
   await app.register(cookie)
   app.setErrorHandler(refuse)
-  const { answer } = handle(logout, (context) => {
-    context.cookies.clear('pending')
-    context.cookies.set('session', 'token', 60)
-    if (fails) throw new AppError('unavailable')
-    return { message: 'success' as const }
-  })
-  app.get('/', (request, reply) => answer(deps, request, reply))
+  const [bound] = bindCalls(
+    { logout },
+    {
+      logout(context) {
+        context.cookies.clear('pending')
+        context.cookies.set('session', 'token', 60)
+        if (fails) throw new AppError('unavailable')
+        return { message: 'success' as const }
+      },
+    },
+  )
+  app.get('/', (request, reply) => bound?.answer(deps, request, reply))
   const { cookies } = await app.inject('/')
   return cookies.map(({ name, value, httpOnly, secure, sameSite }) => [name, value, httpOnly, secure, sameSite])
 }

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { deviceOutbox } from '#web/domain/send-queue/device-outbox.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
-import { type DeviceStore, deviceStore } from '#web/lib/offline/device-store.ts'
+import { attempt } from '#web/lib/send-queue/attempt.ts'
 import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
@@ -19,20 +19,18 @@ export interface QueuedStatuses extends QueuedRow {
   stored?: { created_at: string; overtaken: readonly string[] } | undefined
 }
 
-/** The timeout of one attempt, in milliseconds. A retry is safe: the same submission is stored once. */
-const TIMEOUT = 45_000
 /** How long "Nothing has changed" and "All open" can be taken back, in milliseconds. */
 const UNDO = 10_000
 
 export const {
-  outbox: statusOutbox,
+  queue: statusQueue,
   useQueued: useQueuedStatuses,
-  start: startStatusOutbox,
-} = deviceOutbox<QueuedStatuses>({
+  start: startStatusQueue,
+} = deviceQueue<QueuedStatuses>({
   name: 'statuses',
-  device: orInThisPage(deviceStore<QueuedStatuses>('statuses')),
+  inThisPage: true,
   load: async () => send,
-  refusals: ['incident_closed'],
+  isRefused: ({ code }) => code === 'incident_closed',
   settled,
   // The screens show why a batch is still queued.
   failed: () => {},
@@ -46,7 +44,7 @@ let shownBy = 0
 
 /** The queued statuses, for such a part. */
 export function useShownStatuses() {
-  useEffect(startStatusOutbox, [])
+  useEffect(startStatusQueue, [])
   useEffect(() => {
     shownBy += 1
     return () => {
@@ -56,20 +54,20 @@ export function useShownStatuses() {
   return useQueuedStatuses()
 }
 
-/** Passes a batch to the outbox, which sends it even after the page has closed. While impersonating, nothing is queued: a failure rejects. */
+/** Passes a batch to the queue, which sends it even after the page has closed. While impersonating, nothing is queued: a failure rejects. */
 export async function queueStatuses(user: SessionUser, batch: Batch): Promise<void> {
   const row = newRow(user, batch)
   if (row.owner === '') await send(row)
-  else await statusOutbox.add(row)
+  else await statusQueue.add(row)
 }
 
 /** The same, with a message that offers to take it back for a while. */
 export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone, ...words }: Undoable): Promise<void> {
   const row = { ...newRow(user, batch), not_before: new Date(Date.now() + UNDO).toISOString() }
   if (row.owner === '') return void (await send(row))
-  await statusOutbox.add(row)
+  await statusQueue.add(row)
   const undo = async () => {
-    if (await statusOutbox.discard(row.id)) onUndone?.()
+    if (await statusQueue.discard(row.id)) onUndone?.()
     else showToast({ variant: 'info', title: translate('offices:sent.tooLate') })
   }
   const toast = showToast({ variant: 'success', ...words, action: { label: translate('ui:toast.undo'), onPress: () => void undo() } })
@@ -94,9 +92,7 @@ function newRow(user: SessionUser, batch: Batch): QueuedStatuses {
 }
 
 async function send({ body }: QueuedStatuses) {
-  const { stored, received_at } = await call(storeStatuses, { body, signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
-    throw error instanceof DOMException ? new CallError(0, {}) : error
-  })
+  const { stored, received_at } = await attempt(storeStatuses, { body })
   if (!received_at) throw new CallError(0, {})
   const isOvertaken = (asOf: string | undefined) => asOf !== undefined && Date.parse(asOf) > Date.parse(body.as_of ?? received_at)
   // Before the row counts as received, so that the earlier status does not come back for a moment.
@@ -113,22 +109,4 @@ function settled({ state, body }: QueuedStatuses) {
     else
       showToast({ variant: 'danger', title: translate('offices:sent.refused', { count }), message: translate('offices:sent.refusedLead') })
   })
-}
-
-/** If the device can store nothing, rows live as long as the page. */
-function orInThisPage<Row extends { id: string }>(device: DeviceStore<Row>): DeviceStore<Row> {
-  const rows = new Map<string, Row>()
-  return {
-    all: async () => [...rows.values(), ...(await device.all().catch(() => []))],
-    count: async () => rows.size + (await device.count().catch(() => 0)),
-    get: async (id) => rows.get(id) ?? (await device.get(id).catch(() => undefined)),
-    async put(row) {
-      rows.delete(row.id)
-      await device.put(row).catch(() => void rows.set(row.id, row))
-    },
-    async remove(...ids) {
-      for (const id of ids) rows.delete(id)
-      await device.remove(...ids).catch(() => {})
-    },
-  }
 }
