@@ -116,6 +116,9 @@ const list = [
     place: 'situation',
     budget: 243_000,
   },
+  { path: '/notices', code: 'notices/Notices', texts: ['notices', 'sentences'], access: 'signed-in', budget: 180_000, offline: true },
+  { path: '/notices/new', code: 'notices/NewNotice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 190_000 },
+  { path: '/notices/:id', code: 'notices/Notice', texts: ['notices', 'sentences'], access: 'signed-in', budget: 200_000, offline: true },
   {
     path: '/situation/:id/enter/:directoryId',
     code: 'call-list/EnterOffices',

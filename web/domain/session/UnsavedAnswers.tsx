@@ -15,7 +15,9 @@ const MOST = 6
 export function UnsavedAnswers({ names, onOpen }: Props) {
   const { t } = useTranslation('offline')
   const placeOf = useAnswerPlace()
-  const found = names.map(placeOf).filter((place) => place !== undefined)
+  const places = names.map(placeOf).filter((place) => place !== undefined)
+  // The items of one notice share a place.
+  const found = places.filter((place, at) => places.findIndex(({ label }) => label === place.label) === at)
   return (
     <ul>
       {found.slice(0, MOST).map(({ label, to }) => (

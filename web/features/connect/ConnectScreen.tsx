@@ -11,7 +11,7 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 
-type Name = 'warnings' | 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
+type Name = 'warnings' | 'notices' | 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
 
 const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'alerts', to: '/alerts', icon: 'alert' },
@@ -21,6 +21,7 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'helpRequests', to: '/help-requests', icon: 'donate' },
   { name: 'findDisasters', to: '/find-disasters', icon: 'place' },
   { name: 'internalChecklist', to: '/internal-checklist', icon: 'list' },
+  { name: 'notices', to: '/notices', icon: 'clock' },
   { name: 'contact', to: '/contact', icon: 'phone' },
 ]
 
@@ -28,15 +29,16 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
-  const { role, credit_union_id } = useActor()
+  const { role, credit_union_id, impersonator } = useActor()
   const isManager = credit_union_id !== null && rank(role) >= rank('Manager')
   const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
+  const shown = ways.filter(({ name }) => name !== 'notices' || (role !== 'Member' && impersonator === null))
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/', label: t('common:backToDashboard') }} />
       <Tiles>
-        {ways.map(({ name, to, icon }) => (
+        {shown.map(({ name, to, icon }) => (
           <Tile key={name} title={t(name)} to={to} icon={icon} count={counts[name]}>
             {t(`${name}Text`)}
           </Tile>

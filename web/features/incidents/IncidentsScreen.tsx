@@ -3,6 +3,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -23,6 +24,8 @@ export function IncidentsScreen() {
   const { t } = useTranslation(['situation', 'common'])
   const query = useQuery(incidentsQuery)
   const { isDesk } = useDesk()
+  const { role, impersonator } = useActor()
+  const mayNotify = role !== 'Member' && impersonator === null
   return (
     <Page>
       <PageHead
@@ -34,6 +37,11 @@ export function IncidentsScreen() {
             <LinkButton to="/warnings" variant="secondary" iconBefore="caution">
               {t('warnings')}
             </LinkButton>
+            {mayNotify && (
+              <LinkButton to="/notices" variant="secondary" iconBefore="clock">
+                {t('notice')}
+              </LinkButton>
+            )}
             {isDesk && (
               <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
                 {t('open')}

@@ -15,6 +15,8 @@ export const connect = {
   helpRequestsText: 'What others near you need, what you asked for, and what you lend.',
   askForHelp: 'Ask for help',
   askForHelpText: 'Say what you need, and see who near you has it.',
+  notices: 'Notice to NCUA',
+  noticesText: 'A draft from what you already said, and when it is due.',
   contact: 'Contact',
   contactText: 'Call or email us.',
   vouch: 'Vouch for credit unions',

@@ -1,4 +1,5 @@
 export const situation = {
+  notice: 'Notice to NCUA',
   title: 'Situation',
   lead: 'Open incidents, and how many credit unions we’ve heard from.',
   open: 'Open an incident',

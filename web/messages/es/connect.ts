@@ -17,6 +17,8 @@ export const connect = {
   helpRequestsText: 'Lo que otros necesitan cerca, lo que usted pidió y lo que presta.',
   askForHelp: 'Pedir ayuda',
   askForHelpText: 'Diga qué necesita y vea quién lo tiene cerca.',
+  notices: 'Aviso a NCUA',
+  noticesText: 'Un borrador de lo que usted ya dijo, y cuándo vence.',
   contact: 'Contacto',
   contactText: 'Llámenos o escríbanos.',
   vouch: 'Responder por cooperativas',

@@ -178,3 +178,22 @@ const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, f
 
 /** The server's sentences: refusals by code, all others by the English sentence. */
 export const sentences = { refusals, ...Object.fromEntries<string>(errors) }
+const reasons = Object.entries(suggestionReasons).map(
+  ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
+)
+
+/** The questions of the rules that notices are drafted by. A rule with other words stays English until it is translated here. */
+const ruleWords = {
+  'Did it damage or destroy anything physical?': '¿Dañó o destruyó algo físico?',
+  'Counts: a building, a vault, equipment, records. Any amount of loss.':
+    'Cuenta: un edificio, una bóveda, equipos, registros. Cualquier monto de pérdida.',
+  'Is a vital service out for more than two business days in a row, or expected to be?':
+    '¿Está interrumpido un servicio vital por más de dos días hábiles seguidos, o se espera que lo esté?',
+  'Counts: account inquiries, withdrawals and deposits, loan payments and disbursements.':
+    'Cuenta: consultas de cuentas, retiros y depósitos, pagos y desembolsos de préstamos.',
+  'What kind of incident is it?': '¿Qué tipo de incidente es?',
+  'Choose every kind that fits. The words are the rule’s.': 'Elija todos los tipos que correspondan. Las palabras son de la norma.',
+}
+
+/** The server's sentences: refusals by code, all others by the English sentence. */
+export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...reasons, ...Object.entries(ruleWords)]) }

@@ -1,6 +1,7 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const situation = {
+  notice: 'Aviso a NCUA',
   title: 'Situación',
   lead: 'Incidentes abiertos, y de cuántas cooperativas de crédito hay noticias.',
   open: 'Abrir un incidente',

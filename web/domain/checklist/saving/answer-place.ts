@@ -1,6 +1,7 @@
 import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { type ChecklistName, checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import { tabs } from '#contract/catalogue/prepare-form.ts'
+import { noticeAnswerNames } from '#contract/notices/answers.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
@@ -14,6 +15,8 @@ export interface AnswerPlace {
 const items: readonly { name: ChecklistName; label: string }[] = checklistSections.flatMap(
   (each) => [...each.items] as { name: ChecklistName; label: string }[],
 )
+
+const noticeItems: ReadonlySet<string> = new Set(['started_at', ...noticeAnswerNames])
 
 /** Finds the place of an answer by its name. */
 export function useAnswerPlace(): (name: string) => AnswerPlace | undefined {
@@ -31,6 +34,7 @@ export function useAnswerPlace(): (name: string) => AnswerPlace | undefined {
       const label = `${t('signOut.inPrepare')}, ${text.tab(tab.name)}, ${text.section(section)}: ${text.label(field)}`
       return { label, to: `/prepare?part=${tab.name.toLowerCase()}`, field }
     }
+    if (noticeItems.has(name)) return { label: t('signOut.inNotice'), to: '/notices' }
     return undefined
   }
 }

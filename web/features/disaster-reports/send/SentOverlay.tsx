@@ -22,7 +22,7 @@ interface Props {
 /** The report was received: thanks, the next steps, the number to call, the links to go on. */
 export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChanges }: Props) {
   const { t } = useTranslation(['disaster-reports', 'report-form', 'common'])
-  const { role, credit_union_id } = useActor()
+  const { role, credit_union_id, impersonator } = useActor()
   const mayAsk = !forOther && credit_union_id !== null && rank(role) >= rank('Manager')
   return (
     <Overlay
@@ -32,6 +32,11 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
           {mayAsk && (
             <LinkButton to={`/request-resource?report=${report.id}`} variant="primary">
               {t('sent.askForHelp')}
+            </LinkButton>
+          )}
+          {mayAsk && impersonator === null && (
+            <LinkButton to={`/notices/new?report=${report.id}`} variant="secondary" iconBefore="clock">
+              {t('sent.notice')}
             </LinkButton>
           )}
           {forOther && <LinkButton to="/report-disaster?for=">{t('report-form:behalf.next')}</LinkButton>}
