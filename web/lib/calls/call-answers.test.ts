@@ -62,7 +62,7 @@ it('an answer that is not JSON is not the server’s', async () => {
 it('what a browser takes for a redirect says that the app was updated', async () => {
   answers = [{ type: 'opaqueredirect', status: 0, headers: new Headers(), json: async () => null } as unknown as Response]
   await expect(call(getSelf)).rejects.toMatchObject({ status: 301 })
-  expect(answered).toHaveBeenCalledExactlyOnceWith(301)
+  expect(answered).toHaveBeenCalledExactlyOnceWith(301, undefined)
 })
 
 it('the end of a session concerns the whole app, unless it was asked quietly whether there is one', async () => {
@@ -71,5 +71,5 @@ it('the end of a session concerns the whole app, unless it was asked quietly whe
   await expect(call(getSelf, { quiet: true })).rejects.toMatchObject({ status: 401, message: 'Not Logged In', retryAfter: 7 })
   expect(answered).not.toHaveBeenCalled()
   await expect(call(getSelf)).rejects.toMatchObject({ status: 401 })
-  expect(answered).toHaveBeenCalledExactlyOnceWith(401)
+  expect(answered).toHaveBeenCalledExactlyOnceWith(401, undefined)
 })
