@@ -66,49 +66,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   roster: rosterRoutes,
   'roll-calls': rollCallRoutes,
   warnings: warningRoutes,
-const bound: BoundRoute[] = [
-  ...appSettingsRoutes,
-  ...authRoutes,
-  ...directoryRoutes,
-  ...prepareRoutes,
-  ...internalChecklistRoutes,
-  ...resourceRoutes,
-  ...disasterReportRoutes,
-  ...alertRoutes,
-  ...userRoutes,
-  ...voucherRoutes,
-  ...profileRoutes,
-  ...twoFactorRoutes,
-  ...sessionRoutes,
-  ...invitationRoutes,
-  ...joinRequestRoutes,
-  ...joinCodeRoutes,
-  ...displayRoutes,
-  ...situationRoutes,
-  ...auditEventRoutes,
-  ...backOfficeRoutes,
-  ...pushRoutes,
-  ...helpRequestRoutes,
-  ...officeRoutes,
-  ...incidentRoutes,
-  ...officeStatusRoutes,
-  ...boardRoutes,
-  ...callListRoutes,
-  ...situationReportRoutes,
-  ...rosterRoutes,
-  ...rollCallRoutes,
-  ...noticeRoutes,
-  ...warningRoutes,
-]
-
-/** Each call of the contract with its handler. Throws if a call has none. */
-export function bindAll(): (BoundRoute & ListedCall)[] {
-  const handlers = new Map(bound.map((each) => [each.call, each]))
-  return allCalls.map((listed) => {
-    const handled = handlers.get(listed.call)
-    if (!handled) throw new Error(`${listed.feature} ${listed.name} (${listed.call.method} ${listed.call.path}) has no handler.`)
-    return { ...listed, ...handled }
-  })
+  notices: noticeRoutes,
 }
 
 export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()
