@@ -12,6 +12,7 @@ const onPhone = [
   'accounts/passkeys',
   'accounts/profile',
   'accounts/proof',
+  'accounts/roll-call',
   'back-office/people',
   'find-resources',
   'internal-checklist',

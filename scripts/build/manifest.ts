@@ -49,8 +49,12 @@ export function refuseCircles(manifest: Manifest): void {
 /** The script of every screen, and what it imports. */
 export const scriptsAtStart = (manifest: Manifest): string[] => filesOf(manifest, ['index.html']).filter((file) => file.endsWith('.js'))
 
-/** The shared styles, which are inline in every page. */
-export const stylesInPage = (manifest: Manifest): string[] => filesOf(manifest, ['index.html']).filter((file) => file.endsWith('.css'))
+/** The style of all screens. */
+export function styleOf(manifest: Manifest): string {
+  const style = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file
+  if (!style) throw new Error('The built client has no style.')
+  return style
+}
 
 /** The files of the build in this folder, by module. */
 export async function readManifest(folder: string): Promise<Manifest> {

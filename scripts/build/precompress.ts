@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '../machine/files.ts'
@@ -13,7 +13,8 @@ const squeezeByGzip = promisify(gzip)
 
 /** Writes a `.br` and a `.gz` file next to every text file, at the highest level, so that the server only has to pick one. */
 export async function precompress(folder: string): Promise<void> {
-  const files = (await filesBelow(folder)).filter((file) => textEndings.has(extname(file)))
+  // What the server reads itself is not sent.
+  const files = (await filesBelow(folder)).filter((file) => textEndings.has(extname(file)) && !file.startsWith(join(folder, 'pages')))
   // zlib works on its own threads: all at once keeps every core busy.
   await Promise.all(files.map(precompressFile))
 }

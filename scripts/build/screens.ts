@@ -1,4 +1,4 @@
-// The pages of the built client: one for each screen, and what a first visit to it loads.
+// What a first visit to each screen loads.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import { isProtected, type Screen, screens } from '#web/app/screens.ts'
@@ -11,7 +11,7 @@ export interface ScreenPage {
   isProtected: boolean
   /** The modules below `web/` that the screen loads in addition to those of every page. Their static imports are counted, too. */
   code: readonly string[]
-  textsIn: (language: Language) => readonly string[]
+  texts: readonly string[]
   budget: number
 }
 
@@ -31,28 +31,27 @@ const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
 
-function pageFor(screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage {
-  const inFrame = isProtected(screen)
-  const textsIn = (one: Language) =>
-    textFiles(one, [
-      'common',
-      'ui',
-      'crash',
-      ...(inFrame ? ['offline', 'sentences'] : []),
-      ...screen.texts,
-      ...(withEach[screen.path]?.texts ?? []),
-    ])
-  return {
-    path: screen.path.replace(/:\w+/g, '_'),
-    language,
-    isProtected: inFrame,
-    code: [...(inFrame ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])],
-    textsIn,
-    budget: screen.budget,
-  }
-}
+export const codeOf = (screen: Screen) => [...(isProtected(screen) ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])]
+export const textsOf = (screen: Screen, language: Language) =>
+  textFiles(language, [
+    'common',
+    'ui',
+    'crash',
+    ...(isProtected(screen) ? ['offline', 'sentences'] : []),
+    ...screen.texts,
+    ...(withEach[screen.path]?.texts ?? []),
+  ])
 
-/** Every screen has a page and a budget. What loads when a person opens a part of the screen is not counted. */
+const pageFor = (screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage => ({
+  path: screen.path.replace(/:\w+/g, '_'),
+  language,
+  isProtected: isProtected(screen),
+  code: codeOf(screen),
+  texts: textsOf(screen, language),
+  budget: screen.budget,
+})
+
+/** Every screen has a budget. What loads when a person opens a part of the screen is not counted. */
 export const pages: readonly ScreenPage[] = screens.map((screen) => pageFor(screen))
 
 const pageAt = (path: string) => {
@@ -62,7 +61,7 @@ const pageAt = (path: string) => {
 }
 
 /** With the map open: its code, and the outlines of states and counties, which load as data. */
-const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 430_000 }
+const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
 
 const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
 
@@ -79,7 +78,3 @@ export const weighedInBrowser: readonly ScreenPage[] = [
   ...['/login', '/dashboard', '/prepare', '/report-disaster', '/find-resources'].map(pageAt),
   ...variants,
 ]
-
-/** The page of a screen in the built client; the server looks for it here (server/lib/http/pages.ts). `_` stands for a part that differs. */
-export const fileOf = ({ path, isProtected: hasSession }: Pick<ScreenPage, 'path' | 'isProtected'>) =>
-  `pages/${hasSession ? 'session' : 'visitor'}${path.replace(/\?.*/, '')}.html`

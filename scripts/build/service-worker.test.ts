@@ -42,6 +42,7 @@ let listeners: Map<string, (event: object) => void>
 /** The network's answer; throws when offline. */
 let answers: (path: string) => Response | Promise<Response>
 let askedPaths: string[]
+let askedWith: RequestInit[]
 let opened: string[]
 let windows: { url: string; focus: () => void }[]
 
@@ -49,10 +50,13 @@ beforeEach(() => {
   caches = new FakeCaches()
   listeners = new Map()
   askedPaths = []
+  askedWith = []
   opened = []
   windows = []
-  answers = (path) => (path === '/' ? new Response(`page of ${build.id}`, { headers: { 'server-timing': 'visitor' } }) : new Response(path))
-  const fetched = async (request: string | { url: string }) => {
+  answers = (path) =>
+    path === '/index.html' ? new Response(`page of ${build.id}`, { headers: { 'server-timing': 'visitor' } }) : new Response(path)
+  const fetched = async (request: string | { url: string }, options: RequestInit = {}) => {
+    askedWith.push(options)
     const path = hrefOf(request).slice(origin.length)
     askedPaths.push(path)
     return answers(path)
@@ -94,9 +98,9 @@ const textOf = async (answer: Response | undefined) => answer?.text()
 const note = async (name: string, text = '') => (await caches.open('breakwater-notes')).put(name, new Response(text))
 
 test('a build is cached before it activates, and a retry fetches only what is missing', async () => {
-  answers = (path) => new Response(path === '/' ? 'page of b2' : path, { status: path === '/assets/b-12345678.js' ? 503 : 200 })
+  answers = (path) => new Response(path === '/index.html' ? 'page of b2' : path, { status: path === '/assets/b-12345678.js' ? 503 : 200 })
   await expect(happen('install')).rejects.toThrow('1 files did not come.')
-  expect(caches.addresses(own).sort()).toEqual(['/', '/assets/a-12345678.js'])
+  expect(caches.addresses(own).sort()).toEqual(['/assets/a-12345678.js', '/index.html'])
   askedPaths = []
   answers = (path) => new Response(path)
   await happen('install')
@@ -108,21 +112,33 @@ test('a build is cached before it activates, and a retry fetches only what is mi
 test('neither the page of another build nor what the server said about the visitor is cached', async () => {
   answers = () => new Response('page of b3')
   await expect(happen('install')).rejects.toThrow('did not come')
-  expect(caches.addresses(own)).not.toContain('/')
-  answers = (path) => new Response(path === '/' ? 'page of b2' : path, { headers: { 'server-timing': 'visitor', 'x-kept': 'yes' } })
+  expect(caches.addresses(own)).not.toContain('/index.html')
+  answers = (path) =>
+    new Response(path === '/index.html' ? 'page of b2' : path, { headers: { 'server-timing': 'visitor', 'x-kept': 'yes' } })
   await happen('install')
-  const shell = await caches.match('/', { cacheName: own })
+  const shell = await caches.match('/index.html', { cacheName: own })
   expect([shell?.headers.get('server-timing'), shell?.headers.get('x-kept')]).toEqual([null, 'yes'])
 })
 
-test('a signed-in person gets the cached page at once, everyone else the server’s', async () => {
+test('a page that begins in time wins over the cached one, which a signed-in person gets soon and everyone else late', async () => {
   await happen('install')
   answers = () => new Response('from the server')
   expect(await textOf(await go('/dashboard'))).toBe('from the server')
   await note('/here')
-  askedPaths = []
+  expect(await textOf(await go('/dashboard'))).toBe('from the server')
+  answers = () => new Response('busy', { status: 503 })
   expect(await textOf(await go('/dashboard'))).toBe('page of b2')
-  expect(askedPaths).toEqual([])
+  vi.useFakeTimers()
+  answers = () => new Promise(() => {})
+  const late = go('/dashboard')
+  await vi.advanceTimersByTimeAsync(700)
+  expect(await textOf(await late)).toBe('page of b2')
+  vi.useRealTimers()
+})
+
+test('the page of nobody is fetched without cookies', async () => {
+  await happen('install')
+  expect(new Set(askedWith.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
 })
 
 test('offline, the cached page is used; a refused build waits for the network, but not forever', async () => {

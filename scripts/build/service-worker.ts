@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { languages } from '#contract/options.ts'
 import { screens } from '#web/app/screens.ts'
 import { filesBelow } from '../machine/files.ts'
-import { filesOf, readManifest, stylesInPage } from './manifest.ts'
+import { filesOf, readManifest, styleOf } from './manifest.ts'
 import { moduleOf, textFiles } from './screens.ts'
 
 const offline = screens.filter((screen) => screen.offline)
@@ -35,12 +35,10 @@ const first = [
 /** Writes the list of this build's files into the service worker in `folder`. */
 export async function writeServiceWorker(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
-  // The shared styles are in the page.
-  const inPage = stylesInPage(manifest)
-  const files = filesOf(manifest, first).filter((file) => !inPage.includes(file))
+  const files = [styleOf(manifest), ...filesOf(manifest, first)]
   const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)
   const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
-  const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file) && !inPage.includes(file.slice(1)))
+  const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file))
   const worker = join(folder, 'service-worker.js')
   const build = JSON.stringify({ id, first: kept, rest })
   await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtClient } from '../build/build.ts'
-import { dataOf, filesOf, readManifest, stylesInPage } from '../build/manifest.ts'
-import { fileOf, pages, type ScreenPage } from '../build/screens.ts'
+import { dataOf, filesOf, readManifest, styleOf } from '../build/manifest.ts'
+import { pages, type ScreenPage } from '../build/screens.ts'
 
 /** The modules that the report form must never load, because people open it on the worst connections. */
 const tooHeavyForReports = /(?:Table|Map|Chart|Globe)\.tsx$/
@@ -16,18 +16,16 @@ export async function heavyPartsOfReportForm(): Promise<string[]> {
   return modules.filter(([name, { file }]) => tooHeavyForReports.test(name) && files.includes(file)).map(([name]) => name)
 }
 
-export async function filesOfScreen({ code, textsIn, language }: ScreenPage): Promise<string[]> {
+export async function filesOfScreen({ code, texts }: ScreenPage): Promise<string[]> {
   const manifest = await readManifest(builtClient)
-  // Their styles are in the page.
-  const inPage = stylesInPage(manifest)
-  return filesOf(manifest, ['index.html', ...code, ...textsIn(language)]).filter((file) => !inPage.includes(file))
+  return [styleOf(manifest), ...filesOf(manifest, ['index.html', ...code, ...texts])]
 }
 
-/** The bytes sent at a screen's first visit, including its page, which contains the styles of every screen. */
+/** The bytes sent at a screen's first visit, without what is special about the person in its page. */
 export async function weigh(page: ScreenPage): Promise<number> {
   const manifest = await readManifest(builtClient)
   const data = dataOf(manifest, page.code)
-  const sizes = await Promise.all([fileOf(page), ...(await filesOfScreen(page)), ...data].map(sentSize))
+  const sizes = await Promise.all(['index.html', ...(await filesOfScreen(page)), ...data].map(sentSize))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

@@ -9,7 +9,9 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { type FeedTimes, openAlertFeed } from '#server/features/alerts/alert-feed.ts'
+import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
+import { type PageOutcome, pageAnswer } from '#server/features/pages/serve-pages.ts'
 import { serveOneClick } from '#server/features/situation-reports/one-click.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -53,6 +55,8 @@ export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
   /** The folder of the built web client; null without one. */
   webRoot: string | null
   feedTimes?: FeedTimes
+  /** Counts pages by how they were answered. */
+  onPage?: ((outcome: PageOutcome) => void) | undefined
   timeouts?: Timeouts
   /** The destination of the log; standard error by default. */
   logTo?: LogStream
@@ -143,7 +147,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => serveApi(api, deps, options.buildId), { prefix: API_BASE })
   serveLogos(app, deps)
   await serveOneClick(app, deps)
-  await serveFiles(app, options)
+  await serveHere(app, deps)
+  const { webRoot } = options
+  const answerPage = webRoot === null ? null : await pageAnswer(app, { ...options, webRoot })
+  await serveFiles(app, { ...options, answerPage })
   return app
 }
 

@@ -8,7 +8,6 @@ import { isPartnerLogo, partnersFolder } from '#server/domain/organizations/part
 import { AppError } from '#server/lib/app-error.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
-import { pagesOf } from '#server/lib/http/pages.ts'
 import { refuse } from '#server/lib/http/refuse.ts'
 import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
 
@@ -18,15 +17,19 @@ interface Served {
   /** The folder of the built web client; null without one. */
   webRoot: string | null
   settings: Settings
+  /** Answers with the page of a screen; null without a client. */
+  answerPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
 }
 
-export async function serveFiles(app: FastifyInstance, { webRoot, settings }: Served) {
+export async function serveFiles(app: FastifyInstance, { webRoot, settings, answerPage }: Served) {
   const options: FastifyStaticOptions = {
     // The build writes these next to each file. They are sent unchanged.
     preCompressed: true,
     // The files of a build are known, so no other file is looked for on the disk.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
+    // `/` is a screen like others. The page of nobody is /index.html.
+    index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: setOwnHeaders(settings),
@@ -34,11 +37,10 @@ export async function serveFiles(app: FastifyInstance, { webRoot, settings }: Se
   }
   await app.register(files, options)
   servePartners(app, partnersFolder(settings.DATA_DIR))
-  const pageFor = webRoot === null ? () => NOT_BUILT : pagesOf(webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)
-    if (webRoot === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.sendFile(pageFor(request.url, Boolean(request.cookies[sessionCookie(settings)])))
+    if (answerPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    return answerPage(request, reply)
   })
 }
 
@@ -63,7 +65,7 @@ function isScreen({ method, url }: FastifyRequest) {
   return !isReserved(path) && !looksLikeFile(path) && !looksLikeTrick(path)
 }
 
-const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|healthz|readyz)(?:\/|$)/.test(path)
+const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path)
 const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
 /** Parent directories, hidden files and encoded separators: no screen has such a URL. */
 const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%(?:2e|2f|5c|00)/i.test(path)

@@ -12,6 +12,7 @@ import { loadDirectoryAtFirstStart } from '#server/features/directory/first-star
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
 import { startReminding } from '#server/features/notices/remind.ts'
 import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
 import { tellPeople } from '#server/features/warnings/tell.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
@@ -63,7 +64,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const traces = await openTracesIfAsked(settings)
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
-  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments })
+  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments, onPage: metrics?.pageAnswered })
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
@@ -74,13 +75,26 @@ async function serve(database: OpenDatabase, settings: Settings) {
       db,
       log,
       onTried,
-      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, wakeOutbox }) },
+      send: {
+        mail: mailSender(settings, vault),
+        reset: resetSender({ db, settings, vault, wakeOutbox }),
+      },
     }),
     startOutbox({
       db,
       log,
       onTried,
       send: { push: pushSender({ db, settings, keys: pushKeysOf(vault) }) },
+      lanes: PUSH_LANES,
+    }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: {
+        roll_call_mail: mailSender(settings, vault, readRollCallMail({ db, settings, vault })),
+        roll_call_push: pushSender({ db, settings, keys: pushKeysOf(vault), readMessage: readRollCallPush({ db, settings, vault }) }),
+      },
       lanes: PUSH_LANES,
     }),
   ]

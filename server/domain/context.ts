@@ -17,8 +17,8 @@ export interface Deps {
   settings: Settings
   /** Encrypts secrets that must not be readable in a stolen database. */
   vault: Vault
-  /** Sends server-sent events to a session, with one at the start. */
-  alertFeed: { open(watcher: Pick<Actor, 'sessionHash' | 'credit_union_id'>): Readable }
+  /** Sends server-sent events to a session, with one at the start if there is anything new. */
+  alertFeed: { open(watcher: Pick<Actor, 'sessionHash' | 'credit_union_id'>, isNew: boolean): Readable }
   /** Tells the outbox worker that there is something to send. */
   wakeOutbox: () => void
 }

@@ -13,10 +13,6 @@ const port = z
   .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'should be a port number from 0 to 65535')), z.transform(Number))
   .check(z.lte(65535, 'should be a port number from 0 to 65535'))
 
-const perSecond = z
-  .pipe(z.string().check(z.regex(/^\d{1,3}$/, 'should be a number from 1 to 100')), z.transform(Number))
-  .check(z.gte(1, 'should be a number from 1 to 100'), z.lte(100, 'should be a number from 1 to 100'))
-
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** An address, a network such as 10.0.0.0/8, or one of the names that Fastify's trustProxy knows. */
@@ -150,18 +146,6 @@ const settings = {
   OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
   /** The people who need a second factor. Unset: developers if PUBLIC_URL is https, otherwise no one. */
   REQUIRE_SECOND_FACTOR: optional(z.enum(['developers', 'administrators', 'nobody'], 'should be developers, administrators or nobody')),
-  // Text messages, by the call of Twilio's Messages resource. Unset: none are sent, and nothing mentions them.
-  SMS_URL: optional(webAddress),
-  SMS_ACCOUNT: optional(line),
-  SMS_TOKEN: optional(line),
-  /** A number like +15555550100, a short code, or the id of a messaging service. */
-  SMS_FROM: optional(
-    z
-      .string()
-      .check(z.regex(/^(?:\+1\d{10}|\d{5,6}|MG\w{10,})$/, 'should be a number like +15555550100, or the id of a messaging service')),
-  ),
-  /** Of all organizations together. */
-  SMS_PER_SECOND: z._default(perSecond, 1),
   TRUST_PROXY: z._default(proxies, false),
   /** Hosts of push services in addition to those of the usual browsers. */
   PUSH_SERVICES: z._default(hosts, []),
@@ -197,13 +181,8 @@ function refuseHalves(data: Checked) {
     if ((data[id] === undefined) === (data[secret] === undefined)) return []
     return data[id] === undefined ? [`${id} should be set as well as ${secret}`] : [`${secret} should be set as well as ${id}`]
   })
-  const given = smsSettings.filter((name) => data[name] !== undefined)
-  const missing = given.length === 0 ? [] : smsSettings.filter((name) => data[name] === undefined)
-  problems.push(...missing.map((name) => `${name} should be set as well as ${given[0]}`))
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
 }
-
-const smsSettings = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 /** Reads the settings; throws a SettingsError that names every bad one. An empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -23,7 +23,7 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot'> {
+interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot' | 'onPage'> {
   /** A database that the test has opened already. */
   database: TestDatabase
 }

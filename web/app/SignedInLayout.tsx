@@ -10,6 +10,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { wait } from '#web/lib/delays.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { cacheApp } from '#web/lib/offline/cache-app.ts'
+import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -51,6 +52,7 @@ export function SignedInLayout() {
   const { data: settings } = useQuery(settingsQuery)
   useResumedAnswers(user, creditUnion)
   useAlertEvents(actorKey)
+  const deviceKey = useDeviceKey()
   return (
     <>
       <AppHeader homeTo={HOME} atHome={pathname === HOME} nav={<TopBar />}>
@@ -62,7 +64,7 @@ export function SignedInLayout() {
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
       <Waiting />
-      <Outlet key={actorKey} />
+      <Outlet key={`${actorKey} ${deviceKey}`} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (
           <>

@@ -6,17 +6,14 @@ import { modulesOfFiles } from './modules-of-files.ts'
 
 const { plugin, codeSplitting } = chunks()
 
-const PART = 'assets/part-[hash:7]'
-
 /**
  * Every page names every file. A hash does not compress, so it has the fewest characters that the bundler allows (the server's `cachingOf` knows the
  * pattern). The name of a part that several screens share would be that of one of its modules; `.vite/modules.json` has all of them.
  */
 const names = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : `${PART}.js`),
-  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
-    name.endsWith('.css') ? `${PART}.css` : 'assets/[name]-[hash:7][extname]',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 // Used through scripts/build/build.ts and scripts/build/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
@@ -29,11 +26,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // One file: a page that the server renders has the styles of what it shows inside, and this one comes after it.
+    cssCodeSplit: false,
     // Nothing is inlined as a data: URL or script, so that a strict content security policy works.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The bundle that only renders the first paint at build time needs no splitting.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting, ...names } },
+    // What renders on the server is one file.
+    rolldownOptions: isSsrBuild ? { output: { codeSplitting: false } } : { output: { codeSplitting, ...names } },
   },
 }))

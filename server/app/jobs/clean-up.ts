@@ -4,6 +4,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { lapseRequests } from '#server/domain/organizations/admission/join-requests.ts'
+import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
 import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
@@ -55,6 +56,7 @@ export async function cleanUp(db: Db, time: number, isEnding = () => false): Pro
   let count = 0
   for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
   await lapseRequests(db)
+  count += await endRollCalls(db, time)
   return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
 }
 

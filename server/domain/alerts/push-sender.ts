@@ -25,15 +25,17 @@ interface Options {
   keys: PushKeys
   /** In milliseconds. */
   timeout?: number
+  /** Reads the message of a row that is not about an alert or a warning. */
+  readMessage?: (row: OutboxRow) => Promise<PushMessage>
 }
 
 /** The push sender of the outbox worker. */
-export function pushSender({ db, settings, keys, timeout = TIMEOUT }: Options): Send {
+export function pushSender({ db, settings, keys, timeout = TIMEOUT, readMessage }: Options): Send {
   const isTest = settings.PUSH_PRIVATE_ADDRESSES
   const agent = isTest ? undefined : new Agent({ keepAlive: true, lookup: lookupOutside })
   const sparing = sparingSilentHosts()
   return async (row, ending) => {
-    const push = await readPush(db, row)
+    const push = readMessage ? await readOther(db, row, readMessage) : await readPush(db, row)
     if (!push) throw new NoLongerWanted('The subscription has ended, or the alert was taken back or is over.')
     if (Date.now() - Date.parse(row.created_at) > TIME_TO_LIVE * 1000)
       throw new Undeliverable('The alert is a day old: it is no news any more.')
@@ -94,6 +96,16 @@ async function readTold(db: Db, subscriptionId: string, { message, warning_id }:
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  return found && { ...found, message: { ...message, body: shortened(message.body) } }
+}
+
+async function readOther(db: Db, row: OutboxRow, readMessage: (row: OutboxRow) => Promise<PushMessage>): Promise<Push | undefined> {
+  const message = await readMessage(row)
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', row.recipient)
     .executeTakeFirst()
   return found && { ...found, message: { ...message, body: shortened(message.body) } }
 }

@@ -61,6 +61,9 @@ export interface Changes {
   isForAll: boolean
 }
 
+/** Whether anything has changed since this time, in milliseconds since 1970. */
+export const hasChangedSince = async (db: Db, time: number): Promise<boolean> => (await eventsSince(db, time)).length > 0
+
 /** Calls back with new changes, until stopped. */
 export function watchOrganizations(db: Db, onChange: (changes: Changes) => void): Watch {
   let seen: ReadonlySet<string> = new Set()

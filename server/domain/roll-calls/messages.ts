@@ -32,6 +32,3 @@ interface Sealing {
 
 export const sealToken = (vault: Pick<Sealing, 'encrypt'>, token: string) => vault.encrypt(token, LINK)
 export const openToken = (vault: Pick<Sealing, 'decrypt'>, sealed: string) => vault.decrypt(sealed, LINK)
-
-/** Of text messages: lower leaves first. */
-export const textRanks = { ask: 1, repeat: 2 } as const

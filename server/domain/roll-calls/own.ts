@@ -30,10 +30,7 @@ const openFor = (db: Db, userId: string) =>
 
 type Shown = Pick<PersonRow, 'state' | 'work' | 'words'>
 
-export const presentOwn = (
-  { id, is_exercise, asked_at }: Pick<RollCallRow, 'id' | 'is_exercise' | 'asked_at'>,
-  { state, work, words }: Shown,
-) => {
+const presentOwn = ({ id, is_exercise, asked_at }: Pick<RollCallRow, 'id' | 'is_exercise' | 'asked_at'>, { state, work, words }: Shown) => {
   const isAnswered = state === 'safe' || state === 'needs_help'
   return { id, is_exercise, asked_at, answer: isAnswered ? state : null, work: isAnswered ? work : null, words: isAnswered ? words : null }
 }

@@ -7,8 +7,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
-import { sealToken, textRanks } from './messages.ts'
-import { toE164 } from './text-numbers.ts'
+import { sealToken } from './messages.ts'
 
 export interface AskedPerson {
   id: string
@@ -21,7 +20,6 @@ export interface AskedPerson {
 interface Asking {
   rollCall: { id: string; credit_union_id: string }
   people: readonly AskedPerson[]
-  isRepeat: boolean
 }
 
 interface Rows {
@@ -56,7 +54,7 @@ interface Adding extends Omit<Asking, 'people'> {
   vault: Vault
 }
 
-function addRows(rows: Rows, { rollCall, isRepeat, person, devices, time, vault }: Adding) {
+function addRows(rows: Rows, { rollCall, person, devices, time, vault }: Adding) {
   if (person.channels.length === 0) return
   const token = newToken()
   const of = { roll_call_id: rollCall.id, person_id: person.id }
@@ -64,17 +62,14 @@ function addRows(rows: Rows, { rollCall, isRepeat, person, devices, time, vault 
   const payload = JSON.stringify({ about: 'ask', ...of, sealed: sealToken(vault, token) })
   const add = (channel: Channel, recipient: string, kind: Insertable<Tables['outbox']>['kind']) => {
     const id = newId()
-    const phone = channel === 'text' ? person.phone : null
-    rows.roll_call_messages.push({ id, ...of, channel, phone, provider_id: null, reason: null, created_at: time })
+    rows.roll_call_messages.push({ id, ...of, channel, phone: null, provider_id: null, reason: null, created_at: time })
     rows.outbox.push({
       ...{ id, kind, recipient, payload, next_attempt_at: time, created_at: time },
       ...{ sent_at: null, failed_at: null, last_error: null, credit_union_id: rollCall.credit_union_id },
-      sort_rank: isRepeat ? textRanks.repeat : textRanks.ask,
     })
   }
   for (const channel of person.channels) {
     if (channel === 'mail' && person.email) add('mail', person.email, 'roll_call_mail')
     if (channel === 'push') for (const { id } of devices) add('push', id, 'roll_call_push')
-    if (channel === 'text' && person.phone) add('text', toE164(person.phone), 'text')
   }
 }

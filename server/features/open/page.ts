@@ -6,7 +6,7 @@ import { type ShownStatus, shownStatuses } from '#contract/records/office-option
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
-import { Markup, markup } from './markup.ts'
+import { Markup, markup } from '#server/lib/http/markup.ts'
 import { type Found, type Search, statusOf } from './search.ts'
 import type { ShownIncident, ShownOffice } from './shown-offices.ts'
 import { style } from './style.ts'

@@ -9,24 +9,18 @@ import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
 import { type RosterEntry, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Settings } from '#server/lib/env.ts'
 
 export type Asking = BodyOf<typeof previewRollCall>
-
-interface In {
-  db: Db
-  settings: Settings
-}
 
 /**
  * Each with the channels that reach them.
  * @throws AppError `invalid_input` at `who`, `not_found`, `not_confirmed`
  */
-export async function choosePeople({ db, settings }: In, creditUnionId: string, { who }: Asking) {
+export async function choosePeople(db: Db, creditUnionId: string, { who }: Asking) {
   const [roster, offices, reach] = await Promise.all([
     rosterOf(db, creditUnionId),
     ownOffices(db, creditUnionId),
-    reachOf({ db, settings }, creditUnionId),
+    reachOf(db, creditUnionId),
   ])
   const chosen = chosenOf(roster, who)
   if (chosen.length === 0) throw fieldError('who', fieldErrors.nobodyToAsk)

@@ -1,11 +1,10 @@
-// What a roll call would do: whom it would reach and how, what they would get, and how long the text messages would take.
+// What a roll call would do: whom it would reach and how, and what they would get.
 
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewRollCall as previewCall } from '#contract/roll-calls/calls.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
-import { askMail, askText } from '#server/domain/roll-calls/words.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import { askMail } from '#server/domain/roll-calls/words.ts'
 import { type Asking, type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 /** As long as a real one, so that the count of characters is right. */
@@ -15,7 +14,7 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
   requireRealPerson(actor)
   const own = requireOrganization(actor)
   const [people, { is_exercise }, organization] = await Promise.all([
-    choosePeople({ db, settings }, own, asking),
+    choosePeople(db, own, asking),
     chooseIncident(db, asking),
     db.selectFrom('credit_unions').select('name').where('id', '=', own).executeTakeFirstOrThrow(),
   ])
@@ -25,14 +24,14 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
     link: `${settings.PUBLIC_URL}/here/${SAMPLE_TOKEN}`,
     language: actor.language,
   }
-  const texts = people.filter(({ channels }) => channels.includes('text')).length
   const { subject, text } = askMail(said)
   return {
     people: people.length,
     ...countWays(people),
     mail: { subject, text },
-    text: settings.SMS_URL === undefined ? null : askText(said),
-    text_seconds: Math.ceil((texts + (await textsBefore(db, own, texts))) / settings.SMS_PER_SECOND),
+    // This installation sends none.
+    text: null,
+    text_seconds: 0,
   }
 }
 
@@ -54,19 +53,4 @@ function countWays(people: readonly ChosenPerson[]) {
     phone_only: count('phone_only'),
     unreachable: count('unreachable'),
   }
-}
-
-/** Organizations take turns, so of each other one at most as many leave before the last of these. */
-async function textsBefore(db: Db, own: string, texts: number): Promise<number> {
-  if (texts === 0) return 0
-  const rows = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('kind', '=', 'text')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('credit_union_id', '<>', own)
-    .groupBy('credit_union_id')
-    .execute()
-  return rows.reduce((sum, { waiting }) => sum + Math.min(texts, Number(waiting)), 0)
 }

@@ -63,11 +63,11 @@ interface Starting {
   submission: string
 }
 
-async function start(tx: Tx, { actor, settings, vault }: Context<Actor>, { form, own, submission }: Starting): Promise<string> {
+async function start(tx: Tx, { actor, vault }: Context<Actor>, { form, own, submission }: Starting): Promise<string> {
   const time = now()
   await closeLapsed(tx, own, time)
   await refuseTooMany(tx, own, time)
-  const people = await choosePeople({ db: tx, settings }, own, form)
+  const people = await choosePeople(tx, own, form)
   const rollCall = {
     ...{ id: newId(), credit_union_id: own, submission_id: submission },
     ...(await chooseIncident(tx, form)),
@@ -77,7 +77,7 @@ async function start(tx: Tx, { actor, settings, vault }: Context<Actor>, { form,
   }
   await tx.insertInto('roll_calls').values(rollCall).execute()
   await storePeople(tx, rollCall.id, people)
-  await queueAsks(tx, vault, { rollCall, people, isRepeat: false })
+  await queueAsks(tx, vault, { rollCall, people })
   await recordEvent(tx, actor, 'roll call started', {
     recordId: rollCall.id,
     details: { people: people.length, is_exercise: rollCall.is_exercise },

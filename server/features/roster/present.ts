@@ -18,7 +18,7 @@ export const presentPerson = (entry: RosterEntry, { offices, reach }: Known): Ro
   office_text: entry.office_text,
   language: entry.language,
   channels: channelsTo(entry, reach),
-  no_texts: entry.phone !== null && reach.stopped.has(entry.phone),
+  no_texts: false,
   updated_at: entry.updated_at,
 })
 

@@ -97,12 +97,18 @@ function hasTwice(keys: readonly string[], fields: readonly (ImportField | null)
   return new Set(read).size < read.length
 }
 
+/** Names of columns are short. A line of a megabyte would take seconds to take apart. */
+const LONGEST_HEAD = 10_000
+
+const firstLineOf = (text: string) => /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? ''
+
 interface TextRecord {
   line: number
   cells: string[]
 }
 
 function recordsOf(text: string): TextRecord[] {
+  if (firstLineOf(text).length > LONGEST_HEAD) throw fieldError('text', fieldErrors.rosterColumns)
   const options = {
     delimiter: separatorOf(text),
     info: true,
@@ -127,7 +133,7 @@ const read = (text: string, options: Options): TextRecord[] =>
 
 /** The most frequent one of the first line. */
 function separatorOf(text: string): string {
-  const first = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? ''
+  const first = firstLineOf(text)
   const counted = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length }))
   return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator
 }

@@ -11,6 +11,7 @@ import { changeRole } from '#server/domain/people/change-role.ts'
 import { limitEmailChange } from '#server/domain/people/limits.ts'
 import { asPerson, findPerson, keepingAdministrator, type PersonRow, refuseEmail } from '#server/domain/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/domain/people/policy.ts'
+import { answerBySwitch } from '#server/domain/roll-calls/own.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -38,6 +39,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
       ...(changes.language !== undefined && { language: changes.language }),
     }
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
+    if (changes.safe !== undefined && id === actor.id && !actor.impersonator) await answerBySwitch(tx, id, changes.safe === 1)
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
       const details = await changeProfile(tx, { id, changes: profile, by: actor.id, parts: context })

@@ -54,7 +54,10 @@ export const queueMail = (db: Db, { to, ...mail }: Mail, id?: string) => queue(d
 export const queueSecretMail = (db: Db, vault: Vault, { to, ...mail }: SecretMail) =>
   queue(db, to, { sealed: vault.encrypt(JSON.stringify(writtenOf(mail)), PURPOSE) })
 
-type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>
+export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe'> {
+  /** The address that an answer goes to, where it is not the program's. */
+  replyTo?: string
+}
 
 const writtenOf = ({ subject, text, unsubscribe }: Written): Written => ({ subject, text, ...(unsubscribe && { unsubscribe }) })
 

@@ -7,7 +7,7 @@ import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { reasonOf } from '#server/lib/start-error.ts'
-import { NotSetUp, type OutboxRow, readMail, type Send, Undeliverable } from './outbox.ts'
+import { NotSetUp, type OutboxRow, readMail, type Send, Undeliverable, type Written } from './outbox.ts'
 
 export interface MailSettings {
   SMTP_URL?: string | undefined
@@ -24,15 +24,18 @@ const TIME_FOR_ONE_MAIL = 90_000
 /** A mail may only contain its own text, never a file or a URL that the server would read. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true }
 
-/** The mail sender of the outbox worker. */
-export function mailSender(settings: MailSettings, vault: Vault): Send {
-  const write = (row: OutboxRow) => messageOf(row, settings.MAIL_FROM, vault)
+/** Reads what a row says. @throws `Undeliverable` */
+export type ReadMail = (row: OutboxRow) => Written | Promise<Written>
+
+/** The mail sender of the outbox worker. Rows that are written only when they are sent have a reader of their own. */
+export function mailSender(settings: MailSettings, vault: Vault, read: ReadMail = (row) => readMail(row.payload, vault)): Send {
+  const write = async (row: OutboxRow) => messageOf(row, settings.MAIL_FROM, await read(row))
   return settings.SMTP_URL
     ? overSmtp(settings.SMTP_URL, needsTls(settings.SMTP_URL, settings.SMTP_TLS), write)
     : intoFiles(join(settings.DATA_DIR, 'mail'), write)
 }
 
-type Write = (row: OutboxRow) => SendMailOptions
+type Write = (row: OutboxRow) => Promise<SendMailOptions>
 
 /** Mails hold links that sign people in, so they leave this machine encrypted unless the operator says otherwise. */
 function needsTls(url: string, setting: MailSettings['SMTP_TLS']) {
@@ -45,7 +48,7 @@ function overSmtp(url: string, requireTLS: boolean, write: Write): Send {
   let transporter: Transporter | undefined
   return async (row, ending) => {
     transporter ??= (await mailer()).createTransport({ url, requireTLS, ...SILENCE, ...NOTHING_FETCHED })
-    const message = write(row)
+    const message = await write(row)
     try {
       const late = AbortSignal.timeout(TIME_FOR_ONE_MAIL)
       await transporter.sendMail({ ...message, signal: ending ? AbortSignal.any([late, ending]) : late })
@@ -59,7 +62,7 @@ function overSmtp(url: string, requireTLS: boolean, write: Write): Send {
 function intoFiles(folder: string, write: Write): Send {
   return async (row) => {
     const writer = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED })
-    const { message } = await writer.sendMail(write(row))
+    const { message } = await writer.sendMail(await write(row))
     // Mails hold links that sign people in, so other users of the machine cannot read them.
     makeFolder(folder, 0o700)
     // Named after the mail, not the attempt, so that writing it twice makes one file. It appears only once it is complete.
@@ -78,12 +81,12 @@ function intoFiles(folder: string, write: Write): Send {
 /** Loaded with the first mail: most starts send none for a while. */
 const mailer = () => import('nodemailer')
 
-function messageOf(row: OutboxRow, from: string, vault: Vault): SendMailOptions {
-  const { subject, text, unsubscribe } = readMail(row.payload, vault)
+function messageOf(row: OutboxRow, from: string, { subject, text, unsubscribe, replyTo }: Written): SendMailOptions {
   return {
     from,
     // As an object it is one address, whatever characters it has.
     to: { name: '', address: row.recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     date: new Date(row.created_at),

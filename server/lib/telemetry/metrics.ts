@@ -13,6 +13,8 @@ export interface Metrics {
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void
   /** The worker tried to send a row of the outbox. */
   tried(kind: string, outcome: 'sent' | 'put off' | 'given up'): void
+  /** A page of the app was answered: rendered, or left to the browser. */
+  pageAnswered(outcome: string): void
   contentType: string
   text(): Promise<string>
 }
@@ -49,6 +51,12 @@ export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
     labelNames: ['job'],
     registers,
   })
+  const pages = new Counter({
+    name: 'breakwater_pages_total',
+    help: 'Pages of the app: rendered here, or left to the browser because it leads elsewhere, the process is busy or the render failed.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const attempts = new Counter({
     name: 'breakwater_outbox_attempts_total',
     help: 'Emails and push messages that this process tried to send.',
@@ -63,6 +71,7 @@ export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
       if (outcome === 'done') lastDone.set({ job }, Date.now() / 1000)
     },
     tried: (kind, outcome) => attempts.inc({ kind, outcome }),
+    pageAnswered: (outcome) => pages.inc({ outcome }),
     contentType: registry.contentType,
     async text() {
       await askDatabase()

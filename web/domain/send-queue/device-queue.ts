@@ -67,7 +67,7 @@ export function deviceQueue<Row extends QueuedRow>(options: Options<Row>): Devic
     queue,
     useQueued() {
       const owner = ownerOf(useSession())
-      const found = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot)
+      const found = useSyncExternalStore<Queued<Row>>(queue.subscribe, queue.snapshot, () => nothingYet)
       return found.owner === owner ? found : nothingYet
     },
     start() {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSelf } from '#contract/auth/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { pageScope } from '#web/lib/page/page-scope.ts'
 import { forgetSession, isSignOutPending, storedSession } from '#web/lib/session/session-store.ts'
 import { cameAsVisitor } from '#web/lib/session/visitor.ts'
 
@@ -10,6 +11,8 @@ export const selfQuery = queryOptions({
   queryKey: ['self'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal, client }): Promise<SessionUser | null> => {
+    const scope = pageScope()
+    if (scope) return scope.hasSession ? await call(getSelf, { signal, quiet: true }) : null
     if (cameAsVisitor() && storedSession() === null) return null
     if (isSignOutPending()) {
       await import('./pending-sign-out.ts').then(

@@ -5,6 +5,7 @@ import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -67,7 +68,7 @@ function Trail() {
       </Results>
       <PrintFoot
         what={t('printWhat', { whose })}
-        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: location.host })}
+        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: pageHost() })}
       />
     </Page>
   )

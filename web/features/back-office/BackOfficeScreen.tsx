@@ -13,7 +13,7 @@ import { Disasters } from './reports/Disasters.tsx'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
 
 // The list of disasters is the first section. The others load when they are opened.
-const CreateAlert = late(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts')
+const CreateAlert = late(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts', 'alert-form', 'area')
 const CreditUnionRecord = late(
   () => import('./organizations/CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord),
   'checklist',
@@ -21,8 +21,9 @@ const CreditUnionRecord = late(
 )
 const CreditUnions = late(() => import('./organizations/CreditUnions.tsx').then((file) => file.CreditUnions))
 const DisasterRecord = late(() => import('./reports/DisasterRecord.tsx').then((file) => file.DisasterRecord))
-const EditAlert = late(() => import('./alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts')
-const OfficeAlerts = late(() => import('./alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts')
+const EditAlert = late(() => import('./alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts', 'alert-form', 'area')
+const Feeds = late(() => import('./feeds/Feeds.tsx').then((file) => file.Feeds), 'feeds')
+const OfficeAlerts = late(() => import('./alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts', 'alert-form', 'area')
 const OfficeDashboard = late(() => import('./dashboard/OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
 const OfficeIncidents = late(
   () => import('./incidents/OfficeIncidents.tsx').then((file) => file.OfficeIncidents),
@@ -91,5 +92,7 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
     case 'alerts':
       if (query.get('view') === 'create') return <CreateAlert />
       return id ? <EditAlert key={id} id={id} /> : <OfficeAlerts />
+    case 'feeds':
+      return <Feeds />
   }
 }

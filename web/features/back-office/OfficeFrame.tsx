@@ -19,6 +19,7 @@ const icons: Record<Section, IconName> = {
   waiting: 'waiting',
   users: 'users',
   alerts: 'alert',
+  feeds: 'download',
 }
 
 /** The menu on the left, or at the top on a phone, and the section next to it. */

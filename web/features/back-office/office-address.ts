@@ -4,7 +4,7 @@
 import { fixed, type Order, order, page, text } from '#web/lib/url/search-parts.ts'
 import { type AddressSearch, addressSearch } from '#web/lib/url/url-search.ts'
 
-export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts'] as const
+export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts', 'feeds'] as const
 export type Section = (typeof sections)[number]
 
 export const PATH = '/admin'

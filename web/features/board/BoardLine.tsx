@@ -34,6 +34,9 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
             {row.name} <ConfirmedBadge of={{ confirmed: row.counts, is_not_listed: true }} />
           </span>
           <small>{t(row.is_enrolled ? 'table.place' : 'table.placeNotEnrolled', { city: row.city, state: row.state })}</small>
+          {row.staff && (
+            <small>{t('table.staff', { accounted: row.staff.accounted, count: row.staff.asked, at: momentText(row.staff.as_of) })}</small>
+          )}
         </button>
       </th>
       <td className={styles.heard}>

@@ -12,6 +12,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -149,7 +150,7 @@ function Foot({ incident }: { incident: Incident }) {
   return (
     <PrintFoot
       what={t('printed', { name: incident.name })}
-      who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+      who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
     />
   )
 }

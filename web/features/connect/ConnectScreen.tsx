@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useVouching } from '#web/domain/organizations/use-vouching.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -10,10 +11,11 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 
-type Name = 'notices' | 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
+type Name = 'warnings' | 'notices' | 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
 
 const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'alerts', to: '/alerts', icon: 'alert' },
+  { name: 'warnings', to: '/warnings', icon: 'caution' },
   { name: 'findResources', to: '/find-resources', icon: 'search' },
   { name: 'askForHelp', to: '/request-resource', icon: 'add' },
   { name: 'helpRequests', to: '/help-requests', icon: 'donate' },
@@ -27,8 +29,9 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
+  const { role, credit_union_id, impersonator } = useActor()
+  const isManager = credit_union_id !== null && rank(role) >= rank('Manager')
   const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
-  const { role, impersonator } = useActor()
   const shown = ways.filter(({ name }) => name !== 'notices' || (role !== 'Member' && impersonator === null))
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
@@ -40,6 +43,11 @@ export function ConnectScreen() {
             {t(`${name}Text`)}
           </Tile>
         ))}
+        {isManager && (
+          <Tile title={t('rollCall')} to="/roll-call" icon="users">
+            {t('rollCallText')}
+          </Tile>
+        )}
         {isAssociation && (
           <Tile title={t('vouch')} to="/vouch" icon="check" count={counts.vouch}>
             {t('vouchText')}

@@ -5,6 +5,7 @@ import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
@@ -47,10 +48,7 @@ export function FindDisastersScreen() {
           <FoundReports state={state} />
         </Results>
       </Split>
-      <PrintFoot
-        what={t('find.title')}
-        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
-      />
+      <PrintFoot what={t('find.title')} who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })} />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -72,7 +73,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
       </Stack>
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}
-        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
       />
     </>
   )

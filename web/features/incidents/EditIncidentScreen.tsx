@@ -5,9 +5,11 @@ import type { BodyInput } from '#contract/call.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { IncidentPhase } from '#contract/records/incident-options.ts'
+import { areaOf } from '#web/domain/area/area-text.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
@@ -25,10 +27,8 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { areaOf } from './area-text.ts'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
-import { useDesk } from './use-desk.ts'
 
 /** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
 export function EditIncidentScreen() {
@@ -85,12 +85,12 @@ function changesOf(before: IncidentValues, after: IncidentValues): BodyInput<typ
 }
 
 function EditForm({ incident, ownStates }: { incident: Incident; ownStates: readonly string[] | null }) {
-  const { t } = useTranslation('situation')
+  const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
   const [initial] = useState(() => valuesOf(incident))
   const form = useForm<IncidentValues>({
     initial,
-    check: (values) => checkIncident(values, t('form.noCounty')),
+    check: (values) => checkIncident(values, t('area:noCounty')),
     send: async (values) => {
       try {
         await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })

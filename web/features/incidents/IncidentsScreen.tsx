@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -12,11 +13,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ClosedIncidents } from './ClosedIncidents.tsx'
 import { MailSubscriptions } from './MailSubscriptions.tsx'
-import { useDesk } from './use-desk.ts'
 
 /** The incidents, open ones first. The desk opens one here. */
 export function IncidentsScreen() {
@@ -32,7 +33,10 @@ export function IncidentsScreen() {
         lead={t('lead')}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
         actions={
-          <>
+          <Row>
+            <LinkButton to="/warnings" variant="secondary" iconBefore="caution">
+              {t('warnings')}
+            </LinkButton>
             {mayNotify && (
               <LinkButton to="/notices" variant="secondary" iconBefore="clock">
                 {t('notice')}
@@ -43,7 +47,7 @@ export function IncidentsScreen() {
                 {t('open')}
               </LinkButton>
             )}
-          </>
+          </Row>
         }
       />
       <Split kind="aside">

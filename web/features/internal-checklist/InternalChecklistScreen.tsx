@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { cameWithPage } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -18,7 +19,7 @@ const NoOrganization = late(() => import('#web/domain/people/NoOrganization.tsx'
 export function InternalChecklistScreen() {
   const { t } = useTranslation('internal-checklist')
   const isPage = useSearchParams()[0].get('view') === 'page'
-  const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  const query = useQuery({ ...creditUnionQuery, refetchOnMount: (asked) => (cameWithPage(asked) ? false : 'always') })
   return (
     <Page>
       {!isPage && (

@@ -38,7 +38,7 @@ export function useDraftReport(report: SituationReport) {
   const values: ReportValues = { ...valuesOf(report), ...typed }
   return {
     values,
-    saving: useSyncExternalStore(part.subscribe, part.snapshot),
+    saving: useSyncExternalStore(part.subscribe, part.snapshot, part.snapshot),
     change(changes: Typed) {
       setTyped({ ...typed, ...changes })
       part.change(dueTogether(changes, values))

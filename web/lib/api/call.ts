@@ -3,7 +3,8 @@
 import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, FEED_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
+import { pageScope } from '#web/lib/page/page-scope.ts'
 import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'
 
@@ -67,6 +68,10 @@ interface PageAnswer<C extends AnyCall> {
   total: number | null
   /** In a search by distance: the number of matches without a known place. */
   unplaced: number | null
+  /** In a list that comes from a feed: what the server says of the feed's last answer. */
+  feedAt: string | null
+  /** When the server answered, by its own clock. */
+  sentAt: string | null
 }
 
 /** Like `call`, with the total of a paged list. */
@@ -86,7 +91,12 @@ export async function callForPage<C extends AnyCall>(entry: C, sent: Sent<C> = {
 /** A 304 has these headers too: the rows of one page can be unchanged while the total changes. */
 function countsIn({ headers }: Response) {
   const numberIn = (header: string) => (headers.has(header) ? Number(headers.get(header)) : null)
-  return { total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
+  return {
+    total: numberIn(TOTAL_HEADER),
+    unplaced: numberIn(UNPLACED_HEADER),
+    feedAt: headers.get(FEED_HEADER),
+    sentAt: headers.get('date'),
+  }
 }
 
 interface Answered {
@@ -120,6 +130,8 @@ export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): 
   if (status === (entry.status ?? 200) || (status === 304 && sent.tag)) return response
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
+  // A page on the server leaves out what is refused. The browser asks, and says so.
+  if (pageScope()) throw new CallError(status, body ?? {})
   if (body?.code === 'second_factor_needed' && (await secondFactorGiven())) return request(entry, sent)
   if (!(sent.quiet && status === 401)) answerGlobally(status, body?.code)
   throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
@@ -134,7 +146,7 @@ async function send<C extends AnyCall>(entry: C, { body, params, query, signal, 
   )
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
-    return await fetch(`${API_BASE}${path}${search}`, {
+    return await (pageScope()?.send ?? fetch)(`${API_BASE}${path}${search}`, {
       method: entry.method,
       credentials: 'same-origin',
       redirect: 'manual',

@@ -1,7 +1,7 @@
 // The cache of the server's answers. A page in the browser has one; a render on the server makes one of its own for each page, so that what is rendered
 // reads the client of its context (`useQueryClient`, or `client` in a query function) and never `queryClient`.
 
-import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -30,17 +30,29 @@ const REFRESHED_AFTER = 30_000
 // A choice that is written into the cache must show before the next frame: a later update would make a radio button jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
-export const createQueryClient = () =>
+/** When the page brought answers along, in milliseconds since 1970. */
+let broughtAt = 0
+/** For this long they are new, whatever a query says of its own answers. */
+const NEW_FOR = 10_000
+
+/** Answers came with the page, at this time. */
+export function noteBrought(at: number) {
+  broughtAt = at
+}
+
+/** Whether a query has its answer from the page, just now. */
+export const cameWithPage = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  state.dataUpdatedAt === broughtAt && Date.now() - broughtAt < NEW_FOR
+
+/** The page of one person on the server gets a client of its own, which says nothing and waits for nothing. */
+export const newQueryClient = (queryCache = new QueryCache(), ofPage: DefaultOptions['queries'] = {}) =>
   new QueryClient({
-    // Reported once, after the last retry.
-    queryCache: new QueryCache({
-      onError: (error, query) => void sayFailed(error, query).catch(() => {}),
-      onSuccess: (_, query) => void said.delete(query),
-    }),
+    queryCache,
     defaultOptions: {
       // A refusal would be repeated; only a call without a response is retried.
       queries: {
         staleTime: 30_000,
+        refetchOnMount: (query) => !cameWithPage(query),
         retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
         refetchOnWindowFocus: false,
         // A device that considers itself offline may be wrong, and stored answers are only used after a call has failed.
@@ -48,12 +60,19 @@ export const createQueryClient = () =>
         refetchOnReconnect: true,
         // A copy refreshes by itself.
         refetchInterval: ({ state }) => state.data !== undefined && isTransient(state.error) && REFRESHED_AFTER,
+        ...ofPage,
       },
     },
   })
 
 /** The cache of this page, for code that runs in a browser: events, guards, queues. */
-export const queryClient = createQueryClient()
+export const queryClient = newQueryClient(
+  // Reported once, after the last retry.
+  new QueryCache({
+    onError: (error, query) => void sayFailed(error, query).catch(() => {}),
+    onSuccess: (_, query) => void said.delete(query),
+  }),
+)
 
 /** The answer to a call for one record; null if there is none with this id. */
 export const nullIfNotFound = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>

@@ -8,7 +8,8 @@ beforeEach(() => {
   root.lang = 'en'
   root.dataset = { theme: 'light' }
   vi.resetModules()
-  vi.stubGlobal('document', { documentElement: root })
+  vi.stubGlobal('document', { documentElement: root, cookie: '' })
+  vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

@@ -1,17 +1,14 @@
 // The display settings of this device: public/assets/before-paint.js applies them before the first paint, and this file changes them.
 
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_LANGUAGE, type Language, languages, motions, type Theme, textSizes, themes } from '#contract/options.ts'
+import { PAGE_COOKIE, type PageLook, pageCookie } from '#contract/display/page-cookie.ts'
+import { DEFAULT_LANGUAGE, languages, motions, textSizes, themes } from '#contract/options.ts'
+import { pageScope } from '#web/lib/page/page-scope.ts'
 import { changeLanguage } from '#web/lib/text/i18n.ts'
 
 const KEY = 'breakwater.display'
 
-export interface Display {
-  theme: Theme
-  language: Language
-  text_size: (typeof textSizes)[number]
-  motion: (typeof motions)[number]
-}
+export type Display = Omit<PageLook, 'timeZone'>
 
 /** The chosen settings. `null` and missing ones change nothing. */
 export type DisplayChoice = { [Name in keyof Display]?: Display[Name] | null | undefined }
@@ -31,6 +28,8 @@ function readDisplay(): Display {
 }
 
 export function currentDisplay(): Display {
+  const scope = pageScope()
+  if (scope) return scope.display
   shown ??= readDisplay()
   return shown
 }
@@ -45,6 +44,7 @@ export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   if (changed.motion) dataset.motion = changed.motion
   shown = { ...currentDisplay(), ...changed }
   store(changed)
+  tellServer()
   for (const listener of listeners) listener()
   if (changed.language) await readIn(changed.language)
 }
@@ -69,6 +69,19 @@ function store(chosen: object) {
   } catch {
     // The setting holds until the page is closed.
   }
+}
+
+/** The time zone of this device. */
+export const timeZoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const A_YEAR = 31_536_000
+
+/** So that the server can render the next page as it has to look here. */
+export function tellServer() {
+  const cookie = pageCookie({ ...currentDisplay(), timeZone: timeZoneHere() })
+  if (document.cookie?.includes(`${PAGE_COOKIE}=${cookie}`)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${PAGE_COOKIE}=${cookie}; path=/; max-age=${A_YEAR}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
 /** Applies changes of other tabs. */

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { useHydrated } from '#web/lib/page/hydration.ts'
 import { type AnswerSaving, savingFor } from './answer-saving.ts'
 import type { Snapshot } from './autosave-types.ts'
 
@@ -20,9 +21,14 @@ const nothingToHear = () => () => {}
 /** The unsaved answers to the own organization's forms, for Administrators. Other roles have none: they only read the record. */
 export function useSaving(record: CreditUnion, actor: SessionUser): SavingState {
   const mayEdit = actor.role === 'Administrator'
+  // The queue reads what the device has stored.
+  const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same record must keep its queue
-  const part = useMemo(() => (mayEdit ? savingFor(actor, record) : null), [mayEdit, actor.id, actor.impersonator?.id, record.id])
-  const snapshot = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing))
+  const part = useMemo(
+    () => (mayEdit && isHydrated ? savingFor(actor, record) : null),
+    [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id],
+  )
+  const snapshot = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing), () => nothing)
   return {
     ...snapshot,
     part,

@@ -1,5 +1,6 @@
 import type { OfficeAlert } from '#contract/records/alert.ts'
 import { signalOf } from '#web/domain/alerts/severity.ts'
+import { useCountyNames } from '#web/domain/area/use-county-names.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -29,7 +30,10 @@ export function AlertSign({ alert: { severity, over } }: { alert: OfficeAlert })
 export function AlertState({ alert }: { alert: OfficeAlert }) {
   const { t } = useTranslation(['back-office', 'alerts'])
   const url = safeLink(alert.url)
-  const where = [alert.states.join(', ') || t('alerts.forAll'), alert.counties.join(', ')].filter(Boolean).join(': ')
+  const counties = useCountyNames(alert.counties)
+  const states = alert.states.join(', ')
+  // Counties narrow an alert by themselves.
+  const where = [states || (counties === '' ? t('alerts.forAll') : ''), counties].filter(Boolean).join(': ')
   const until = alert.over
     ? t('alerts:overSince', { at: shortDateTime(alert.ended_at ?? alert.expires_at ?? '') })
     : alert.expires_at && t('alerts:until', { at: shortDateTime(alert.expires_at) })
@@ -43,7 +47,13 @@ export function AlertState({ alert }: { alert: OfficeAlert }) {
       )}
       <p className="small soft">{[where, until].filter(Boolean).join(' · ')}</p>
       <p className="small soft">
-        {[usePushWords()(alert), alert.author && t('alerts.by', { name: alert.author })].filter(Boolean).join(' · ')}
+        {[
+          usePushWords()(alert),
+          alert.from && t('alerts:from', { organization: alert.from.name }),
+          alert.author && t('alerts.by', { name: alert.author }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   )

@@ -1,19 +1,16 @@
-import { useState } from 'react'
-import { deleteAlert, endAlert, searchAlerts } from '#contract/back-office/calls.ts'
+import { deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { alertColumns } from '#contract/back-office/options.ts'
 import type { OfficeAlert } from '#contract/records/alert.ts'
+import { EndAlertButton } from '#web/domain/alerts/EndAlertButton.tsx'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { call, callForPage } from '#web/lib/api/call.ts'
-import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
 import { addressOf, officeSearch } from '../office-address.ts'
@@ -88,7 +85,7 @@ function Actions({ alert, focusList }: { alert: OfficeAlert; focusList: () => vo
         {t('alerts.edit')}
         <span className="visually-hidden"> {alert.title}</span>
       </LinkButton>
-      {!alert.over && <EndButton alert={alert} focusList={focusList} />}
+      {!alert.over && <EndAlertButton alert={alert} onEnded={focusList} />}
       <DeleteButton
         size="compact"
         label={t('alerts.delete')}
@@ -106,39 +103,5 @@ function Actions({ alert, focusList }: { alert: OfficeAlert; focusList: () => vo
         }}
       />
     </Row>
-  )
-}
-
-function EndButton({ alert: { id, title }, focusList }: { alert: OfficeAlert; focusList: () => void }) {
-  const { t } = useTranslation('back-office')
-  const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, act } = useAction(t('toasts.notSaved'))
-
-  const end = () =>
-    act(async () => {
-      await call(endAlert, { params: { id } })
-      await alertsChanged()
-      focusList()
-    }, t('toasts.alertEnded')).finally(() => setIsAsking(false))
-
-  return (
-    <>
-      <Button variant="secondary" size="compact" onPress={() => setIsAsking(true)}>
-        {t('alerts.end')}
-        <span className="visually-hidden"> {title}</span>
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          harmless
-          title={t('alerts.askEnd', { title })}
-          confirmLabel={t('alerts.confirmEnd')}
-          busy={isBusy}
-          onConfirm={() => void end()}
-          onKeep={() => setIsAsking(false)}
-        >
-          {t('alerts.askEndLead')}
-        </ConfirmDialog>
-      )}
-    </>
   )
 }

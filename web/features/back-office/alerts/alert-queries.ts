@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
+import { searchAlerts } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { keyOf, meta } from '../office-queries.ts'
-import { statesIn } from './alert-form.ts'
 
 const key = [...keyOf('alerts'), 'all'] as const
 
@@ -18,12 +17,3 @@ export const currentAlertsQuery = queryOptions({ ...allAlertsQuery, select: (ale
 /** One alert; null where there is none with this id. */
 export const alertQuery = (id: string) =>
   queryOptions({ ...allAlertsQuery, select: (alerts) => alerts.find((alert) => alert.id === id) ?? null })
-
-/** How many an alert for these states reaches. */
-export const reachQuery = (states: string) =>
-  queryOptions({
-    meta,
-    queryKey: [...keyOf('alerts'), 'reach', states],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(alertReach, { body: { states: statesIn(states) }, signal }),
-  })

@@ -9,6 +9,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -93,7 +94,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
       </RecordFoot>
       <PrintFoot
         what={t('creditUnions.printWhat', { name })}
-        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
       />
     </>
   )
