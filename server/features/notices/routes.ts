@@ -1,6 +1,8 @@
 import * as calls from '#contract/notices/calls.ts'
 import { rules } from '#contract/notices/rules.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import type { Context } from '#server/domain/context.ts'
 import { createNotice } from './create-notice.ts'
 import { addNote, deleteNotice, fileNotice, markNotRequired } from './end-notice.ts'
 import { presentNotice, presentNotices } from './present.ts'
@@ -14,29 +16,24 @@ export const noticeRoutes = bindCalls(calls, {
   listNoticeRules: () => rules,
   showNoticeStart: ({ db, actor, query }) => startOf(db, actor, query),
   listNotices: async ({ db, actor }) => presentNotices(db, await findNotices(db, actor)),
-  showNotice: async ({ db, actor, params }) => presentNotice(db, await findNotice(db, actor, params.id)),
-  createNotice: async (call) => {
-    const id = await createNotice(call, call.body)
-    return presentNotice(call.db, await findNotice(call.db, call.actor, id))
-  },
+  showNotice: (call) => shown(call, call.params.id),
+  createNotice: async (call) => shown(call, await createNotice(call, call.body)),
   updateNotice: async (call) => {
     const conflicts = await updateNotice(call, call.params.id, call.body)
-    return { ...(await presentNotice(call.db, await findNotice(call.db, call.actor, call.params.id))), conflicts }
+    return { ...(await shown(call, call.params.id)), conflicts }
   },
-  deleteNotice: async (call) => {
-    await deleteNotice(call, call.params.id, call.body.reason)
-  },
+  deleteNotice: (call) => deleteNotice(call, call.params.id, call.body.reason),
   fileNotice: async (call) => {
     await fileNotice(call, call.params.id, call.body)
-    return presentNotice(call.db, await findNotice(call.db, call.actor, call.params.id))
+    return shown(call, call.params.id)
   },
   markNotRequired: async (call) => {
     await markNotRequired(call, call.params.id, call.body.reason)
-    return presentNotice(call.db, await findNotice(call.db, call.actor, call.params.id))
+    return shown(call, call.params.id)
   },
   addNoticeNote: async (call) => {
     await addNote(call, call.params.id, call.body.text)
-    return presentNotice(call.db, await findNotice(call.db, call.actor, call.params.id))
+    return shown(call, call.params.id)
   },
   showNoticeSources: async ({ db, actor, params }) => {
     const notice = await findNotice(db, actor, params.id)
@@ -47,3 +44,6 @@ export const noticeRoutes = bindCalls(calls, {
     return timelineOf(db, await findOwner(db, notice.credit_union_id), notice)
   },
 })
+
+const shown = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string): Promise<Notice> =>
+  presentNotice(db, await findNotice(db, actor, id))

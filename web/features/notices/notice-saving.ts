@@ -20,7 +20,7 @@ import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import { withLock } from '#web/lib/send-queue/locks.ts'
-import { whenBack } from '#web/lib/send-queue/on-reconnect.ts'
+import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
 import { noticeQuery, showStored } from './notice-queries.ts'
 import { checkTyped, isSameTyped, itemsOf, storedOf, typedOf } from './notice-values.ts'
 
@@ -69,8 +69,8 @@ function startSaving(owner: string, notice: Notice): NoticeSaving {
     onDevice(),
   )
   onUnsavedElsewhere(owner, id, (name) => queue.hear(name, onDevice()[name]))
-  whenBack(() => queue.retry())
-  window.addEventListener('pagehide', () => queue.handOver())
+  onReconnect(() => queue.retry())
+  window.addEventListener('pagehide', () => queue.flushOnClose())
   window.addEventListener('beforeunload', (event) => {
     if (!series.isStored && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
   })

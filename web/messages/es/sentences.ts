@@ -176,12 +176,6 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
 
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
-/** The server's sentences: refusals by code, all others by the English sentence. */
-export const sentences = { refusals, ...Object.fromEntries<string>(errors) }
-const reasons = Object.entries(suggestionReasons).map(
-  ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
-)
-
 /** The questions of the rules that notices are drafted by. A rule with other words stays English until it is translated here. */
 const ruleWords = {
   'Did it damage or destroy anything physical?': '¿Dañó o destruyó algo físico?',
@@ -196,4 +190,4 @@ const ruleWords = {
 }
 
 /** The server's sentences: refusals by code, all others by the English sentence. */
-export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...reasons, ...Object.entries(ruleWords)]) }
+export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...Object.entries(ruleWords)]) }
