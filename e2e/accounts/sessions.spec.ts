@@ -21,6 +21,8 @@ async function signInOn(page: Page, { email, organization }: Person) {
 async function isOut(page: Page) {
   await expect(toast(page, 'Not Logged In')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.goto('/find-resources')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Ffind-resources/)
 }
 
 test('one device is signed out, then all others; a new device causes an email', async ({

@@ -52,7 +52,7 @@ const list = [
     offline: true,
     firstPaint: true,
   },
-  { path: '/connect', code: 'connect/Connect', texts: ['connect'], access: 'signed-in', budget: 152_500, offline: true, slides: true },
+  { path: '/connect', code: 'connect/Connect', texts: ['connect'], access: 'signed-in', budget: 151_000, offline: true, slides: true },
   {
     path: '/prepare',
     code: 'prepare/Prepare',
@@ -68,7 +68,7 @@ const list = [
     code: 'internal-checklist/InternalChecklist',
     texts: ['internal-checklist', 'checklist'],
     access: 'signed-in',
-    budget: 182_000,
+    budget: 180_000,
     offline: true,
   },
   {
@@ -190,7 +190,7 @@ const list = [
     texts: ['resources', 'checklist', 'confirmation', 'near'],
     access: 'signed-in',
     place: 'resources',
-    budget: 167_500,
+    budget: 165_500,
     offline: true,
   },
   {
