@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findChromium, startedFrom } from './scripts/chromium.ts'
+import { findChromium, startedFrom } from './scripts/machine/chromium.ts'
 
 const minute = 60_000
 const resultFile = process.env.TEST_RESULT_FILE
@@ -12,6 +12,7 @@ const onPhone = [
   'accounts/passkeys',
   'accounts/profile',
   'accounts/proof',
+  'accounts/roll-call',
   'back-office/people',
   'find-resources',
   'internal-checklist',
@@ -53,7 +54,7 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // A trace costs each journey a seventh of its time: scripts/test.ts asks for one where files are named.
+    // A trace costs each journey a seventh of its time: scripts/test/test.ts asks for one where files are named.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     // A worker fetches the whole app into each new browser: only the journeys without a network have one.

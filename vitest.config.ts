@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { hasHaproxy } from './scripts/haproxy.ts'
+import { hasHaproxy } from './scripts/machine/haproxy.ts'
 
 /**
  * The server's tests run once on each engine: server/testing/ reads which. Files share a process, because loading the server takes longer than most of
@@ -13,7 +13,7 @@ const onEngine = (engine: 'sqlite' | 'postgres') => ({
 /** What is about one engine itself, and about several processes behind a load balancer, which needs the balancer. */
 const leftOut = (engine: 'sqlite' | 'postgres') => [
   ...(engine === 'postgres' ? ['**/*.sqlite.test.ts'] : ['**/*.postgres.test.ts']),
-  // Needs a server whose disk it may fill, which scripts/test-faults.ts starts.
+  // Needs a server whose disk it may fill, which scripts/test/test-faults.ts starts.
   ...(engine === 'postgres' && !process.env.TEST_POSTGRES_TO_FILL ? ['**/disk-full-at-work.test.ts'] : []),
   ...(engine === 'postgres' && hasHaproxy() ? [] : ['**/*.balanced.test.ts']),
   '**/*.cluster.test.ts',
@@ -31,9 +31,9 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench}/**/*.test.ts'] } },
       onEngine('sqlite'),
-      // scripts/test.ts starts a server and says where it is.
+      // scripts/test/test.ts starts a server and says where it is.
       ...(process.env.TEST_POSTGRES_URL ? [onEngine('postgres')] : []),
-      // scripts/test-faults.ts says where PostgreSQL's programs are; takes minutes.
+      // scripts/test/test-faults.ts says where PostgreSQL's programs are; takes minutes.
       ...(process.env.TEST_CLUSTER_PROGRAMS
         ? [{ extends: true as const, test: { name: 'cluster', include: ['faults/**/*.cluster.test.ts'] } }]
         : []),

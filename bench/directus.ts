@@ -6,7 +6,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
-import { runCommand } from '../scripts/run-command.ts'
+import { runCommand } from '../scripts/machine/run-command.ts'
 import { cookieHeader, type Target } from './load.ts'
 import { EMAIL } from './seed.ts'
 

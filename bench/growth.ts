@@ -1,10 +1,10 @@
 // Disaster search over a growing number of reports: the newest 200 and the total, by state, by part of a name, and by both.
 
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
-import { readList } from '#server/database/list.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { reportListsFor } from '#server/features/disaster-reports/queries.ts'
 import { reportList } from '#server/features/disaster-reports/search-reports.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { readList } from '#server/lib/database/list.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { seed } from './seed.ts'
 import { RARE_STATE } from './seed-reports.ts'

@@ -3,9 +3,9 @@
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { migrate } from '#server/lib/database/migrate.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { CREDIT_UNIONS, OFFICES } from './seed-situation.ts'
 import { milliseconds, type Row, table, whole } from './table.ts'

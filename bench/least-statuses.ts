@@ -1,7 +1,7 @@
 // The least code that stores a batch of statuses: two statements in one durable transaction, and one that reads the answer.
 
 import { randomUUID } from 'node:crypto'
-import { countyName } from '#server/geography/counties.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
 import type { LeastDatabase, Row, Value } from './least-server.ts'
 
 export interface Batch {

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from '#server/testing/free-port.ts'
 import { startProcess } from '#server/testing/server-process.ts'
-import { ensureBuilt } from '../scripts/build.ts'
-import { ensureChromium, findFullChromium, startedFrom } from '../scripts/chromium.ts'
-import { runCommand } from '../scripts/run-command.ts'
+import { ensureBuilt } from '../scripts/build/build.ts'
+import { ensureChromium, findFullChromium, startedFrom } from '../scripts/machine/chromium.ts'
+import { runCommand } from '../scripts/machine/run-command.ts'
 import { median } from './load.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const VERSION = '13.5.0'
 const ROUNDS = 3
-const demo = ['-e', "import('./server/main.ts').then(({ run }) => run({ demo: true }))"]
+const demo = ['-e', "import('./server/app/main.ts').then(({ run }) => run({ demo: true }))"]
 /** An account of the sample organizations. */
 const administrator = { email: 'administrator@example.org', password: 'calm water 26' }
 

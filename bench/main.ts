@@ -1,7 +1,7 @@
 // `npm run bench`: runs the measurements and prints tables. `npm run bench -- growth start` runs some of them, and `-- growth --full` goes up
 // to a million reports, as `-- situation --full` does to a million statuses.
 
-import { startPostgres } from '../scripts/postgres.ts'
+import { startPostgres } from '../scripts/machine/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureJoining } from './joining.ts'

@@ -1,10 +1,10 @@
 // Searches by distance, compared with the same search without it, over HTTP, at the size of a national program.
 
 import { sql } from 'kysely'
-import { tabNames } from '#contract/prepare-form.ts'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { headers, median, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { seed } from './seed.ts'

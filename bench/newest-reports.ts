@@ -1,10 +1,10 @@
 // Find disasters as it opens: the newest report of each credit union, among years of reports, compared with its plain query.
 
-import type { Actor } from '#server/actor.ts'
-import { countOf, type List } from '#server/database/list.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { reportColumns } from '#server/domain/reports/report-rows.ts'
 import type { Source } from '#server/features/back-office/visible.ts'
 import { inAskedOrder, matchingReports, type ReportFilters, type Sorting } from '#server/features/disaster-reports/search-reports.ts'
-import { reportColumns } from '#server/reports/report-rows.ts'
+import { countOf, type List } from '#server/lib/database/list.ts'
 import { startTarget } from './load.ts'
 import { measureSearch, type Search } from './office.ts'
 import { type Engine, inPlace } from './places.ts'

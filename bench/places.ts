@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { newId } from '#server/database/new-id.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 
 export interface Place {
   DATA_DIR: string

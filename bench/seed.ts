@@ -1,15 +1,15 @@
 // The data for the measurements: organizations with answers, reports of many states, and one signed-in person.
 
 import { sql } from 'kysely'
-import { stateCodes } from '#contract/states.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { openDatabase } from '#server/database/open.ts'
-import type { Db } from '#server/database/tables.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { migrate } from '#server/lib/database/migrate.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import type { Place } from './places.ts'
 import { seedReports } from './seed-reports.ts'
 

@@ -1,9 +1,9 @@
 // A process to measure: the portal, the least code that does the same work, plain queries or plain HTTP. It reports its port, and its CPU time and
 // memory on request, and stops on SIGTERM.
 
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { readSettings } from '#server/env.ts'
+import { buildApp } from '#server/app/app.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { readSettings } from '#server/lib/env.ts'
 import { bareServer } from './bare-server.ts'
 import { leastServer } from './least-server.ts'
 import type { Place } from './places.ts'
@@ -21,7 +21,13 @@ function listen(): Promise<number> {
 
 async function portal(): Promise<number> {
   const database = openDatabase(place)
-  const settings = readSettings({ DATA_DIR: place.DATA_DIR, NCUA_DIRECTORY_URL: 'off', TRUST_PROXY: 'true' })
+  const settings = readSettings({
+    DATA_DIR: place.DATA_DIR,
+    NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
+    TRUST_PROXY: 'true',
+  })
   const app = await buildApp({ ...database, settings, buildId: 'bench', webRoot: null, wakeOutbox: () => {} })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }

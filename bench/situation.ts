@@ -2,8 +2,8 @@
 // while statuses come in.
 
 import { API_BASE } from '#contract/wire.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { pictureOf } from '#server/incidents/picture.ts'
+import { pictureOf } from '#server/domain/incidents/picture.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { measureBatches } from './batches.ts'
 import { headers, inTurns, startTarget, type Target } from './load.ts'
 import { measureOpenBoards } from './open-boards.ts'

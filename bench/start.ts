@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { milliseconds, type Row, table, whole } from './table.ts'
 
 const STARTS = 3
-const server = join(import.meta.dirname, '../server/main.ts')
+const server = join(import.meta.dirname, '../server/app/main.ts')
 
 export async function measureStart(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'breakwater-bench-'))

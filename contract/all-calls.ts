@@ -40,6 +40,8 @@ import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
 import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
+import * as noticeCalls from './notices/calls.ts'
+import * as noticeSchemas from './notices/schemas.ts'
 import * as officeStatusCalls from './office-statuses/calls.ts'
 import * as officeStatusSchemas from './office-statuses/schemas.ts'
 import * as officeCalls from './offices/calls.ts'
@@ -52,18 +54,24 @@ import * as pushCalls from './push/calls.ts'
 import * as pushSchemas from './push/schemas.ts'
 import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
+import * as rollCallCalls from './roll-calls/calls.ts'
+import * as rollCallSchemas from './roll-calls/schemas.ts'
+import * as rosterCalls from './roster/calls.ts'
+import * as rosterSchemas from './roster/schemas.ts'
+import * as securityCalls from './security/calls.ts'
+import * as securitySchemas from './security/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as sessionSchemas from './sessions/schemas.ts'
 import * as situationCalls from './situation/calls.ts'
 import * as situationSchemas from './situation/schemas.ts'
 import * as situationReportCalls from './situation-reports/calls.ts'
 import * as situationReportSchemas from './situation-reports/schemas.ts'
-import * as twoFactorCalls from './two-factor/calls.ts'
-import * as twoFactorSchemas from './two-factor/schemas.ts'
 import * as userCalls from './users/calls.ts'
 import * as userSchemas from './users/schemas.ts'
 import * as voucherCalls from './vouchers/calls.ts'
 import * as voucherSchemas from './vouchers/schemas.ts'
+import * as warningCalls from './warnings/calls.ts'
+import * as warningSchemas from './warnings/schemas.ts'
 
 export interface ListedCall {
   feature: Feature
@@ -88,7 +96,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('profile', profileCalls, profileSchemas),
   ...listed('sessions', sessionCalls, sessionSchemas),
   ...listed('situation', situationCalls, situationSchemas),
-  ...listed('two-factor', twoFactorCalls, twoFactorSchemas),
+  ...listed('security', securityCalls, securitySchemas),
   ...listed('display', displayCalls, displaySchemas),
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
@@ -108,7 +116,11 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('office-statuses', officeStatusCalls, officeStatusSchemas),
   ...listed('board', boardCalls, boardSchemas),
   ...listed('call-list', callListCalls, callListSchemas),
+  ...listed('notices', noticeCalls, noticeSchemas),
   ...listed('situation-reports', situationReportCalls, situationReportSchemas),
+  ...listed('roster', rosterCalls, rosterSchemas),
+  ...listed('roll-calls', rollCallCalls, rollCallSchemas),
+  ...listed('warnings', warningCalls, warningSchemas),
 ]
 
 /** Every call by its name. */
@@ -127,18 +139,22 @@ export type CallsByName = typeof alertCalls &
   typeof internalChecklistCalls &
   typeof invitationCalls &
   typeof joinRequestCalls &
+  typeof noticeCalls &
   typeof officeStatusCalls &
   typeof officeCalls &
   typeof prepareCalls &
   typeof profileCalls &
   typeof pushCalls &
   typeof resourceCalls &
+  typeof rollCallCalls &
+  typeof rosterCalls &
   typeof sessionCalls &
   typeof situationCalls &
   typeof situationReportCalls &
-  typeof twoFactorCalls &
+  typeof securityCalls &
   typeof userCalls &
-  typeof voucherCalls
+  typeof voucherCalls &
+  typeof warningCalls
 
 type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
 
@@ -172,25 +188,29 @@ export const schemaFiles: readonly Record<string, unknown>[] = [
   internalChecklistSchemas,
   invitationSchemas,
   joinRequestSchemas,
+  noticeSchemas,
   officeStatusSchemas,
   officeSchemas,
   prepareSchemas,
   profileSchemas,
   pushSchemas,
   resourceSchemas,
+  rollCallSchemas,
+  rosterSchemas,
   sessionSchemas,
   situationSchemas,
   situationReportSchemas,
-  twoFactorSchemas,
+  securitySchemas,
   userSchemas,
   voucherSchemas,
+  warningSchemas,
 ]
 
-const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))
+const byCall = new Map(allCalls.map((each) => [each.call, each]))
 
-/** The schemas of every call. */
-export function schemasOf(call: AnyCall): CallSchemas {
-  const schemas = schemasByCall.get(call)
-  if (!schemas) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
-  return schemas
+/** A call with its name and its schemas. */
+export function listedCall(call: AnyCall): ListedCall {
+  const found = byCall.get(call)
+  if (!found) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
+  return found
 }

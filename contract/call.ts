@@ -31,13 +31,15 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   path: `/${string}`
   access: Who
   /** The status of a success; 200 by default. */
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   /** A POST that changes nothing: like a GET it may answer "unchanged" (304). */
   reads?: true
   /** A POST that changes no record and never answers "unchanged" (304). It is open during a read-only impersonation. */
   asks?: true
   /** The call asks for the second factor again if it was given some time ago. */
   needsRecentFactor?: true
+  /** Largest JSON body in bytes, where it may be larger than others. */
+  bodyLimit?: number
   /** The body is multipart form data instead of JSON. */
   multipart?: true
   /** Answers a browser with a redirect instead of JSON. */

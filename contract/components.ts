@@ -2,23 +2,26 @@
 
 import * as z from 'zod/mini'
 import { schemaFiles } from './all-calls.ts'
-import { conditions } from './condition.ts'
-import { helpKinds, offerStates, urgencies } from './help-options.ts'
-import { incidentPhases, incidentTypes } from './incident-options.ts'
-import { officeKinds, officeStatuses, powerSources } from './office-options.ts'
+import { conditions } from './catalogue/condition.ts'
+import * as statusEntry from './catalogue/status-entry.ts'
 import { departments, organizationTypes, positions, severities } from './options.ts'
 import * as alertRecords from './records/alert.ts'
+import * as answerConflictRecords from './records/answer-conflict.ts'
 import * as badgeRecords from './records/badge.ts'
 import * as creditUnionRecords from './records/credit-union.ts'
+import * as declarationRecords from './records/declaration.ts'
 import * as disasterReportRecords from './records/disaster-report.ts'
 import * as figureRecords from './records/figures.ts'
+import { helpKinds, offerStates, urgencies } from './records/help-options.ts'
 import * as incidentRecords from './records/incident.ts'
+import { incidentPhases, incidentTypes } from './records/incident-options.ts'
 import * as invitationRecords from './records/invitation.ts'
 import * as officeRecords from './records/office.ts'
+import { officeKinds, officeStatuses, powerSources } from './records/office-options.ts'
 import * as personRecords from './records/person.ts'
+import * as warningRecords from './records/warning.ts'
 import { roles } from './roles.ts'
-import { stateCodes } from './states.ts'
-import * as statusEntry from './status-entry.ts'
+import { stateCodes } from './rules/states.ts'
 
 /** Choices that many schemas share. */
 export const componentOptions = {
@@ -41,14 +44,17 @@ export const componentOptions = {
 
 const files: readonly Record<string, unknown>[] = [
   alertRecords,
+  answerConflictRecords,
   badgeRecords,
   creditUnionRecords,
+  declarationRecords,
   disasterReportRecords,
   figureRecords,
   incidentRecords,
   invitationRecords,
   officeRecords,
   personRecords,
+  warningRecords,
   statusEntry,
   ...schemaFiles,
 ]

@@ -63,10 +63,21 @@ export const errorTable = {
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
   incident_closed: { status: 409, message: 'This incident is closed. Statuses from before it closed are taken for 72 hours.' },
+  already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
+  has_account: {
+    status: 409,
+    message: 'This person has an account, so they are in the roster. Lock or delete the account instead.',
+  },
+  roll_call_open: { status: 409, message: 'A roll call is under way. Ask again there, or close it first.' },
+  roll_call_closed: { status: 409, message: 'This roll call is closed.' },
   call_claimed: {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
   },
+  feed_off: { status: 409, message: 'This portal doesn’t read this feed. Set its address in the settings first.' },
+  not_insured: { status: 409, message: 'NCUA’s rule is for federally insured credit unions. Ask your state regulator.' },
+  already_filed: { status: 409, message: 'This notice is filed, so it can’t be changed. Add a note instead.' },
+  not_a_draft: { status: 409, message: 'This notice isn’t a draft. Change its answers to take it up again.' },
   already_issued: { status: 409, message: 'This situation report is issued, so it can’t be changed. Write the next one.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_type: { status: 415, message: 'This kind of content isn’t accepted here.' },
@@ -99,11 +110,13 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Record<string, string[]>
-  /** The incident that is already open. */
+  /** The record that is already there: an incident, or a person of the roster. */
   existing?: { id: string; name: string }
   /** The person who is calling, and when the call is free again. */
   claimed_by?: string | null
   until?: string | null
+  /** Whom to call instead. */
+  phone?: string | null
   /** The person named in `message`. */
   person?: string
 }

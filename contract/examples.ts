@@ -16,6 +16,7 @@ const momentFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOS
 
 const ID = '019a6c1e-7d40-7b52-9c3a-5f0e2d8b4a11'
 const ANOTHER_ID = '019a6c1e-8e51-7c63-8d4b-6a1f3e9c5b22'
+const WARNING = 'urn:oid:2.49.0.1.840.0.4f1c7d20a9b35e68f0c2.001.1'
 const SUBMISSION = '2f1b7f0e-5d0a-4c55-9a52-0d6c1f6f3b90'
 const TOKEN = 'b3c1d6e24f7a4c0e9d8b7a6f5e4d3c2b'
 const PASSWORD = 'tall oaks keep the rain off'
@@ -169,10 +170,35 @@ export const examples = {
     entries: [{ office_id: ANOTHER_ID, status: 'limited', power: 'generator', public_note: 'Drive-through only.' }],
   },
   recordAttempt: { outcome: 'left_message', note: 'Asked for a call before noon.', call_again_at: momentFromNow(1) },
+  createNotice: {
+    kind: 'catastrophic_act',
+    submission_id: SUBMISSION,
+    incident_id: ID,
+    started_at: momentFromNow(-1),
+    answers: { physical_damage: true, vital_service_out: false, loss: 'unknown' },
+  },
+  updateNotice: { answers: { loss: 'estimate', loss_amount: 40_000 }, base: { loss: 'unknown', loss_amount: null } },
+  deleteNotice: { reason: 'Begun twice.' },
+  fileNotice: { at: momentFromNow(-0.1), how: 'phone', by: 'Dana Whitfield', reference: 'R-5521' },
+  markNotRequired: { reason: 'The damage was to the neighbor’s building.' },
+  addNoticeNote: { text: 'The adjuster comes on Thursday.' },
   writeSituationReport: texts,
   changeSituationReport: { ...texts, renew_figures: true },
   subscribe: { subscribed: true },
   unsubscribe: { token: TOKEN },
+
+  addToRoster: { first_name: 'Grace', last_name: 'Landry', email: 'grace.landry@example.org', phone: '228-555-0183', office_id: ID },
+  changeInRoster: { phone: '228-555-0184' },
+  importRoster: { text: 'Name,Email,Phone,Office\nGrace Landry,grace.landry@example.org,(228) 555-0183,Pass Road', apply: false },
+  startRollCall: { submission_id: SUBMISSION, incident_id: ID, who: { everybody: true }, shown_on_board: true },
+  previewRollCall: { incident_id: ID, who: { everybody: true } },
+  markPerson: { state: 'safe', work: 'later', words: 'The road is under water.' },
+  answerRollCall: { answer: 'safe', work: 'can' },
+  // warnings
+  draftIncident: { warning_ids: [WARNING] },
+  draftAlert: { warning_ids: [WARNING] },
+  changeWarningChoices: { by: ['mail', 'push'], least_severity: 'Severe', quiet_from: '22:00', quiet_until: '06:00' },
+  sendSampleWarning: { by: ['mail'] },
 
   // back office
   searchEnrolled: search,

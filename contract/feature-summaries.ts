@@ -15,7 +15,7 @@ export const featureSummaries = {
   profile: 'One’s own name, address and picture.',
   sessions: 'Where a person is signed in.',
   situation: 'What is under way for an organization.',
-  'two-factor': 'Second factors: authenticator apps, passkeys and recovery codes.',
+  security: 'Second factors: authenticator apps, passkeys and recovery codes.',
   display: 'Theme, language and text size of a person.',
   'audit-events': 'The audit trail of an organization.',
   invitations: 'Invitations into an organization.',
@@ -27,6 +27,10 @@ export const featureSummaries = {
   'office-statuses': 'What is the case at an office in an incident.',
   board: 'The board of an incident: one row for each credit union.',
   'call-list': 'Whom the desk calls next.',
+  roster: 'The people whom a roll call may ask.',
+  'roll-calls': 'Roll calls: whether one’s own people are safe.',
+  warnings: 'Warnings of the Weather Service and declarations of FEMA, and what people want to be told of them.',
+  notices: 'Notices to NCUA: drafted by a credit union’s Managers and Administrators, and filed outside of the portal.',
   'situation-reports': 'The numbered reports that a desk issues on an incident.',
 } as const
 

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
 import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, PASSWORD_VARIETY, TEXT_LENGTH } from './limits.ts'
-import { emailPattern, formatPhone } from './phone-and-email.ts'
+import { emailPattern, formatPhone } from './rules/phone-and-email.ts'
 
 // Without a message of ours, the library's own one is not written for users and not translated.
 z.config({ localeError: () => fieldErrors.unreadable })

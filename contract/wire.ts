@@ -7,6 +7,8 @@ export const AJAX_HEADER = 'x-requested-with'
 export const AJAX_MARKER = 'XMLHttpRequest'
 export const BUILD_HEADER = 'x-app-version'
 export const TOTAL_HEADER = 'x-total-count'
+/** When the feed that an answer comes from last answered itself. Not sent before its first answer. */
+export const FEED_HEADER = 'x-feed-at'
 
 /**
  * `Server-Timing` is the one header that a page can read of itself. It says whether the browser sent a session cookie, always with one of two values,

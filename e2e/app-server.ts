@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { inProject } from '../scripts/files.ts'
+import { inProject } from '../scripts/machine/files.ts'
 
 export interface AppServer {
   url: string
@@ -53,11 +53,13 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     DATABASE_URL: database?.url ?? '',
     SMTP_URL: '',
     NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
     // For the addresses below.
     TRUST_PROXY: 'loopback',
     ...settings,
   }
-  const server = spawn(process.execPath, [...programFlags, inProject('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [...programFlags, inProject('server/app/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = collect(server)
   const mails = () => readMails(join(dataDir, 'mail'))
   const clear = async () => {
@@ -76,7 +78,7 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     log,
     mails,
     mailTo: (address) => untilMail(mails, address),
-    command: (script, ...args) => runScript(inProject('scripts', script), args, env),
+    command: (script, ...args) => runScript(inProject('scripts/operate', script), args, env),
     stop: async () => {
       const problem = await end(server)
       await clear()

@@ -1,7 +1,7 @@
 // A credit union asks for a generator, one in the next state lends it, both follow it until it is returned, and a third sees nothing.
 // From asking to accepting, both do it with the keyboard alone.
 
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { key, pick, press, tabTo } from './steps/keyboard.ts'

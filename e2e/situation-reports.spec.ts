@@ -1,8 +1,8 @@
 // The desk writes a situation report beside frozen figures and issues it; it is mailed, read by everyone, and printed.
 
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/loan-days.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { addOffices, officesIn, openIncident } from './steps/incidents.ts'

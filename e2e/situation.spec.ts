@@ -1,7 +1,7 @@
 // The dashboard knows what is under way, without a reload, and the navigation says how much waits.
 
 import type { Page } from '@playwright/test'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { threeCreditUnions } from './steps/lending.ts'
@@ -158,7 +158,7 @@ test('after a report, a person says on the dashboard whether they are safe, also
 
   await page.context().setOffline(true)
   // The code that sends it is not on the device, and the first try to load it fails.
-  const notLoaded = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/send-queued-'))
+  const notLoaded = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/send-call-'))
   await safe.getByText('No', { exact: true }).click()
   await expect(toast(page, 'Saved on this device')).toBeVisible()
   await notLoaded

@@ -1,5 +1,5 @@
-import { fileOf, weighedInBrowser } from '../scripts/screens.ts'
-import { filesOfScreen } from '../scripts/weight.ts'
+import { weighedInBrowser } from '../scripts/build/screens.ts'
+import { filesOfScreen } from '../scripts/check/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 
@@ -15,9 +15,8 @@ for (const screen of weighedInBrowser) {
     }
     const sent = new Map<string, Promise<number>>()
     page.on('requestfinished', (request) => {
-      // The page contains the styles of every screen.
       if (!['document', 'script', 'stylesheet'].includes(request.resourceType())) return
-      const file = request.isNavigationRequest() ? fileOf(screen) : new URL(request.url()).pathname.slice(1)
+      const file = request.isNavigationRequest() ? 'index.html' : new URL(request.url()).pathname.slice(1)
       sent.set(
         file,
         request.sizes().then(({ responseBodySize }) => responseBodySize),
@@ -28,7 +27,7 @@ for (const screen of weighedInBrowser) {
     if (screen.path.endsWith('view=map')) await page.getByRole('list', { name: 'Organizations on the map' }).waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(sent.values())
-    expect([...sent.keys()].sort()).toEqual([fileOf(screen), ...(await filesOfScreen(screen))].sort())
+    expect([...sent.keys()].sort()).toEqual(['index.html', ...(await filesOfScreen(screen))].sort())
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(screen.budget)
   })
 }

@@ -1,9 +1,9 @@
 // Many people with an organization each, as in a storm. No person and no organization reaches the limit on requests within an hour.
 
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { sessionCookie } from '#server/http/cookies.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
 
 export interface Person {

@@ -7,8 +7,8 @@ import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
-import type { QueuedReport } from '#web/features/disaster-reports/queued-report.ts'
-import { Outbox, type Outcome } from '#web/lib/offline/outbox.ts'
+import type { QueuedReport } from '#web/features/disaster-reports/send/queued-report.ts'
+import { type Outcome, SendQueue } from '#web/lib/send-queue/send-queue.ts'
 import { openFlappingLine } from './flapping-line.ts'
 
 const REPORTS = 100
@@ -66,7 +66,7 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
   }
 
   const openTab = () =>
-    new Outbox<QueuedReport>({
+    new SendQueue<QueuedReport>({
       device: {
         all: async () => [...rows.values()],
         get: async (row) => rows.get(row),

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
-import type { OpenApi, Operation, Parameter } from '#server/http/open-api.ts'
+import type { OpenApi, Operation, Parameter } from '#server/lib/http/open-api.ts'
 import { valueFor } from './hostile-values.ts'
 
 export interface HostileRequest {

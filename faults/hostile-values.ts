@@ -1,7 +1,7 @@
 // Values for the fields: valid ones, nearly valid ones, and hostile ones.
 
 import fc from 'fast-check'
-import type { JsonSchema } from '#server/http/json-schema.ts'
+import type { JsonSchema } from '#server/lib/http/json-schema.ts'
 
 const texts = [
   '',

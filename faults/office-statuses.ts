@@ -2,9 +2,9 @@
 
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import { officeStatuses } from '#contract/office-options.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { officeStatuses } from '#contract/records/office-options.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { listed, office } from '#server/testing/incidents.ts'
 import type { Submissions } from './reporter.ts'
 

@@ -1,8 +1,8 @@
 // An organization that no other one may see into, with a marker word in each of its private fields.
 
-import { prepareFields } from '#contract/prepare-form.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/people.ts'
 

@@ -1,7 +1,7 @@
 // Databases on disks that can be filled and emptied again: real disks if this user may mount one, otherwise the closest imitation.
 
 import { stat } from 'node:fs/promises'
-import { newId } from '#server/database/new-id.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, onServer, type TestDatabase } from '#server/testing/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { canMount, giveTo, limitFileSize, type SmallDisk, smallDisk } from '#server/testing/small-disk.ts'

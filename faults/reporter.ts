@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { FetchingBrowser } from './fetching-browser.ts'
 
 export const reportForm = {

@@ -2,7 +2,7 @@
 // sends a mail. Afterward, everything that was acknowledged is there once.
 
 import { expect } from 'vitest'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { need } from '#server/testing/lending.ts'
 import { gatherCrowd, type Person } from './crowd.ts'
 import type { FetchingBrowser } from './fetching-browser.ts'

@@ -14,6 +14,8 @@ export const listAlerts = {
 
 export const watchAlerts = {
   summary:
-    'Server-sent events: `changed` at the start and whenever an alert appears, changes or disappears, `situation` when something changes that concerns your organization, `signed-out` when the session has ended.',
+    'Server-sent events: `changed` at the start (with `since`: if anything has changed since that time) and whenever an alert appears, changes or disappears, `situation` when something changes that concerns your organization, `signed-out` when the session has ended.',
+  // In milliseconds since 1970: the time of a page that has brought its answers along.
+  query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   answer: z.string(),
 } satisfies CallSchemas

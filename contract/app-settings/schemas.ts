@@ -15,6 +15,8 @@ export const appSettings = z.object({
   partners: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Which ways of social sign-in are set up. */
   sign_in: z.object({ gmail: z.boolean(), linkedin: z.boolean() }),
+  /** Which feeds this installation reads. */
+  reads: z.object({ weather: z.boolean(), declarations: z.boolean() }),
   /** The people who need a second factor before the server lets them into the back office or act as an Administrator. */
   second_factor: z.enum(['developers', 'administrators', 'nobody']),
 })

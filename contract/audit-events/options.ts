@@ -1,3 +1,13 @@
+/** Only the people of the credit union itself read of its notices. */
+export const noticeEvents = [
+  'notice begun',
+  'notice changed',
+  'notice filed',
+  'notice not required',
+  'notice noted',
+  'notice deleted',
+] as const
+
 /** Every kind of event of the audit trail. The client has a text for each. */
 export const eventKinds = [
   'signed in',
@@ -63,6 +73,7 @@ export const eventKinds = [
   'situation report written',
   'situation report discarded',
   'situation report issued',
+  ...noticeEvents,
   'disaster report deleted',
   'alert created',
   'alert changed',
@@ -106,5 +117,14 @@ export const eventKinds = [
   'disaster report filed',
   'disaster report withdrawn',
   'main office changed',
+  'roster changed',
+  'roster imported',
+  'roster downloaded',
+  'roll call started',
+  'roll call answered',
+  'roll call answer entered',
+  'roll call repeated',
+  'roll call closed',
+  'roll call downloaded',
 ] as const
 export type EventKind = (typeof eventKinds)[number]

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { nameLine } from '#contract/names.ts'
 import { departments, organizationTypes, positions } from '#contract/options.ts'
 import { sessionUser } from '#contract/records/person.ts'
+import { nameLine } from '#contract/rules/names.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 import { TWO_FACTOR_ENABLED } from './options.ts'
 
 export const getSelf = {

@@ -5,19 +5,23 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { severities } from '#contract/options.ts'
 import { alert, officeAlert } from '#contract/records/alert.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 import { oneRecord, sorting } from './list-schemas.ts'
 import { alertColumns } from './options.ts'
 
-/** The largest number of counties that an alert can name: no state has more. */
-const MOST_COUNTIES = 300
+/** There are 3,231 counties, Puerto Rico's municipalities among them. */
+const MOST_COUNTIES = 3250
 
 const isLink = (value: string) => value === '' || (/^(?:https?:\/\/|mailto:)\S+$/i.test(value) && URL.canParse(value))
 const link = s.optionalLine(2000).check(z.refine(isLink, fieldErrors.url))
 
 /** The states whose organizations an alert reaches; none for everybody. */
 const states = z.nullish(z.array(s.choice(stateCodes)).check(z.maxLength(stateCodes.length, fieldErrors.choice)))
+
+const counties = z.nullish(s.listOf(z.array(s.county(), { error: fieldErrors.county }), MOST_COUNTIES, fieldErrors.tooManyCounties))
+/** An earlier alert has typed names, which a change may leave as they are. */
+const earlierCounties = z.nullish(s.listOf(z.array(s.line(), { error: fieldErrors.county }), MOST_COUNTIES, fieldErrors.tooManyCounties))
 
 export const alertForm = z.object({
   title: s.line(),
@@ -26,8 +30,8 @@ export const alertForm = z.object({
   url: z.nullish(link),
   severity: z.nullish(s.emptyOr(s.choice(severities), fieldErrors.choice)),
   states,
-  /** FIPS codes or names. They are shown, and narrow nothing. */
-  counties: z.nullish(z.array(s.line()).check(z.maxLength(MOST_COUNTIES, fieldErrors.tooLong))),
+  /** FIPS codes: it reaches organizations with an office in one of them. With states as well, either. */
+  counties,
   /** From then on it is over. */
   expires_at: z.nullish(s.emptyOr(s.moment(), fieldErrors.moment)),
 })
@@ -45,8 +49,9 @@ export const searchAlerts = {
 } satisfies CallSchemas
 
 export const alertReach = {
-  summary: 'How many organizations an alert for these states reaches, and how many devices its push.',
-  body: z.object({ states }),
+  summary: 'How many organizations an alert for these states and counties reaches, and how many devices its push.',
+  body: z.object({ states, counties }),
+  errors: ['forbidden'],
   answer: z.object({ organizations: z.int(), devices: z.int() }),
 } satisfies CallSchemas
 
@@ -54,14 +59,16 @@ export const createAlert = {
   summary: 'Publishes an alert, with a push notification if requested. The alert that it replaces ends.',
   body: createAlertForm,
   answer: s.done,
+  errors: ['forbidden'],
+  limits: ['alerts'],
 } satisfies CallSchemas
 
 export const changeAlert = {
   summary: 'Changes an alert. What is left out stays as it is. No push leaves again.',
   params: oneRecord,
-  body: z.partial(alertForm),
+  body: z.partial(z.extend(alertForm, { counties: earlierCounties })),
   answer: alert,
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas
 
 export const endAlert = {

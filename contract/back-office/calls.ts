@@ -55,10 +55,10 @@ export const searchAlerts: Call<typeof alerts.searchAlerts> = {
   access: 'developer',
   asks: true,
 }
-export const createAlert: Call<typeof alerts.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'developer' }
-export const alertReach: Call<typeof alerts.alertReach> = { method: 'POST', path: '/kiosk/alertReach', access: 'developer', asks: true }
-export const changeAlert: Call<typeof alerts.changeAlert> = { method: 'PUT', path: '/kiosk/alert/{id}', access: 'developer' }
-export const endAlert: Call<typeof alerts.endAlert> = { method: 'POST', path: '/kiosk/alert/{id}/end', access: 'developer' }
+export const createAlert: Call<typeof alerts.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'desk' }
+export const alertReach: Call<typeof alerts.alertReach> = { method: 'POST', path: '/kiosk/alertReach', access: 'desk', asks: true }
+export const changeAlert: Call<typeof alerts.changeAlert> = { method: 'PUT', path: '/kiosk/alert/{id}', access: 'desk' }
+export const endAlert: Call<typeof alerts.endAlert> = { method: 'POST', path: '/kiosk/alert/{id}/end', access: 'desk' }
 export const deleteAlert: Call<typeof alerts.deleteAlert> = {
   method: 'POST',
   path: '/kiosk/deleteAlert',

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { helpKinds, urgencies } from '#contract/help-options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
+import { helpKinds, urgencies } from '#contract/records/help-options.ts'
 import * as s from '#contract/schema.ts'
 import { sorting } from './list-schemas.ts'
 import { openHelpRequestColumns } from './options.ts'

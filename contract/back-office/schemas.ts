@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { conditions } from '#contract/condition.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { alert } from '#contract/records/alert.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 import { oneRecord, sorting } from './list-schemas.ts'
 import { confirmationKinds, disasterColumns, enrolledColumns, exportOrigins, preparedStates } from './options.ts'
 
@@ -154,7 +154,7 @@ export const showOverview = {
     }),
     help_requests: z.object({
       open: z.int(),
-      /** No organization has made an offer for hours: contract/help-options.ts. */
+      /** No organization has made an offer for hours: contract/records/help-options.ts. */
       unanswered: z.int(),
       /** Most unanswered first. */
       by_state: z.array(z.object({ state: z.string(), requests: z.int(), unanswered: z.int() })),

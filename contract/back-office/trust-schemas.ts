@@ -6,8 +6,8 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { roles } from '#contract/roles.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 import { confirmationKinds, formerBecome, waitingReasons } from './options.ts'
 
 /** A person at the number or name of a waiting organization: a member, an Administrator of another claim, or a person who asks to join. */

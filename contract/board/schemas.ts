@@ -2,13 +2,13 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { conditions } from '#contract/condition.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { heardFilters } from '#contract/incident-options.ts'
-import { shownStatuses } from '#contract/office-options.ts'
 import { countyFigures, figures } from '#contract/records/figures.ts'
+import { heardFilters } from '#contract/records/incident-options.ts'
+import { shownStatuses } from '#contract/records/office-options.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 
 const oneIncident = z.object({ id: s.id() })
 
@@ -34,6 +34,8 @@ export const boardRow = z.object({
   employees_affected: z.nullable(z.number()),
   open_needs: z.number(),
   latest_report_id: z.nullable(z.string()),
+  /** How many of its people its newest real roll call accounted for in this incident, where the organization shows that; otherwise null. */
+  staff: z.nullable(z.object({ accounted: z.number(), asked: z.number(), as_of: z.string() })),
   /** There is news that counts for nothing, because its organization is not confirmed. */
   has_unconfirmed: z.boolean(),
   /**

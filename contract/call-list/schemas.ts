@@ -34,7 +34,8 @@ export const callRow = z.object({
 export type CallRow = z.output<typeof callRow>
 
 export const listCalls = {
-  summary: 'Not heard from first, most offices first, then quiet ones. `X-Total-Count` is their number.',
+  summary:
+    'Calls that are due first, then credit unions that nobody has tried, most offices first, then those tried, oldest try first; calls that wait for their time come last. `X-Total-Count` is their number.',
   params: z.object({ id: s.id() }),
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),

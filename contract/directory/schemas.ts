@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 
 const stateEntry = z.object({ id: z.string(), label: z.string(), name: z.string() })
 

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { conditions } from '#contract/condition.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
+import { operationalFields, type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
+import { someEntries } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
-import { operationalFields, type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/report-form.ts'
+import { distance, nearFields, nearIsGiven, place } from '#contract/rules/near-search.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
-import { someEntries } from '#contract/status-entry.ts'
 import { reportSortColumns } from './options.ts'
 
 const yesUnlessSaid = z._default(z.nullable(s.boolean()), true)

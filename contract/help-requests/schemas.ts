@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { generatorFits, generatorNeeds, generatorVoltages } from '#contract/catalogue/generator.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { generatorFits, generatorNeeds, generatorVoltages } from '#contract/generator.ts'
+import { organizationName } from '#contract/records/badge.ts'
 import {
   helpKinds,
   helpRequestActions,
@@ -13,11 +14,11 @@ import {
   movers,
   offerActions,
   offerStates,
+  suggestionReasonNames,
   urgencies,
-} from '#contract/help-options.ts'
-import { isOver } from '#contract/loan-days.ts'
-import { near, nearIsGiven } from '#contract/near-search.ts'
-import { organizationName } from '#contract/records/badge.ts'
+} from '#contract/records/help-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
+import { near, nearIsGiven } from '#contract/rules/near-search.ts'
 import * as s from '#contract/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -147,14 +148,15 @@ export const helpRequest = z.object({
 })
 export type HelpRequest = z.output<typeof helpRequest>
 
-/** `why` is made of the sentences of `suggestionReasons`. `is_invited`: it was mailed already. */
+/** `why` says `generator` and `reasons` in English sentences. `is_invited`: it was mailed already. */
 export const suggestion = z.object({
   credit_union: organizationName,
   distance_miles: z.number(),
   why: z.string(),
+  reasons: z.array(z.enum(suggestionReasonNames)),
   is_invited: z.boolean(),
   phone: z.nullable(z.string()),
-  /** Of a generator whose size is asked for or known: the last sentence of `why` in parts. `differs` names what does not match. */
+  /** Of a generator whose size is asked for or known: its size in parts. `differs` names what does not match. */
   generator: z.optional(
     z.object({
       kw: z.nullable(z.string()),

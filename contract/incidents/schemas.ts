@@ -3,11 +3,11 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { incidentPhases, incidentTypes } from '#contract/incident-options.ts'
-import { nameLine } from '#contract/names.ts'
 import { incident } from '#contract/records/incident.ts'
+import { incidentPhases, incidentTypes } from '#contract/records/incident-options.ts'
+import { nameLine } from '#contract/rules/names.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 
 export const listIncidents = {
   summary: 'Every incident, open ones first, then the newest.',

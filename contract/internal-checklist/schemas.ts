@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
+import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
 

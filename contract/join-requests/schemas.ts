@@ -8,8 +8,8 @@ import { organizationTypes } from '#contract/options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
 import { roles } from '#contract/roles.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 
 export const joinRequest = z.object({
   id: z.string(),

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { reportedVia } from '#contract/catalogue/report-form.ts'
+import { entryForms } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { office, statusEntry } from '#contract/records/office.ts'
-import { reportedVia } from '#contract/report-form.ts'
 import * as s from '#contract/schema.ts'
-import { entryForms } from '#contract/status-entry.ts'
 
 export const showOfficeHistory = {
   summary: 'The statuses of an office, newest first.',

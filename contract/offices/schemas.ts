@@ -3,10 +3,10 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { officeKinds } from '#contract/office-options.ts'
 import { office } from '#contract/records/office.ts'
+import { officeKinds } from '#contract/records/office-options.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 
 export const listOffices = {
   summary: 'The offices of a credit union, closed ones last; with an incident, also their current status in it.',

@@ -2,9 +2,8 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
-import { TEXT_LENGTH } from '#contract/limits.ts'
-import { tabNames } from '#contract/prepare-form.ts'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
+import { answerConflict, storedAnswer } from '#contract/records/answer-conflict.ts'
 import { answerSchemas, blankToNull, checklistSchemas, creditUnion } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
 
@@ -16,8 +15,6 @@ function optionalOf<Fields extends Shape>(fields: Fields) {
   const optionals = new Map([...new Set(Object.values(fields))].map((schema) => [schema, z.optional(schema)]))
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, optionals.get(schema)])) as Optional<Fields>
 }
-
-const storedAnswer = z.nullable(z.union([z.boolean(), z.string().check(z.maxLength(TEXT_LENGTH, fieldErrors.tooLong))]))
 
 /** A partial record: only the fields that it names are changed. Name, address and charter number are not changed here. */
 export const creditUnionChanges = z.object({
@@ -38,18 +35,6 @@ export const creditUnionChanges = z.object({
 })
 export type CreditUnionUpdate = z.output<typeof creditUnionChanges>
 export type CreditUnionChanges = Omit<CreditUnionUpdate, 'id' | 'role' | 'credit_union_id' | 'isDeveloper' | 'seen' | 'changed_as'>
-
-export const answerConflict = z.object({
-  field: z.string(),
-  /** The stored value. */
-  value: storedAnswer,
-  /** The time of the last change and the name of the person; null if that is not known. */
-  changed_at: z.nullable(z.string()),
-  changed_by: z.nullable(z.string()),
-  /** The same person made the other change, on another device. */
-  by_self: z.boolean(),
-})
-export type AnswerConflict = z.output<typeof answerConflict>
 
 export const updatedCreditUnion = z.object({
   ...creditUnion.shape,

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { nameLine } from '#contract/names.ts'
 import { departments, positions } from '#contract/options.ts'
 import { sessionUser } from '#contract/records/person.ts'
+import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
 
 /** Own profile, as form data: `url` is an image file, or empty to remove the logo. */

@@ -13,8 +13,10 @@ export const alert = z.object({
   severity: z.nullable(z.enum(severities)),
   /** Codes of the states whose organizations it reaches; empty for everybody. */
   states: z.array(z.string()),
-  /** As they were given: they narrow nothing. */
+  /** FIPS codes: with counties, it reaches organizations with an office in one of them. Earlier alerts have typed names, which narrow nothing. */
   counties: z.array(z.string()),
+  /** The Association that published it; null for the foundation. */
+  from: z.nullable(z.object({ id: z.string(), name: z.string() })),
   expires_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
   /** Ended, or past its time: out of the dashboard. */

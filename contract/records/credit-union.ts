@@ -1,12 +1,12 @@
 // An organization's record: its name and place, and the answers of both checklists, made from their catalogues.
 
 import * as z from 'zod/mini'
-import type { Field } from '#contract/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { type ChecklistAnswers, type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type ChecklistAnswers, type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
 import { organizationTypes } from '#contract/options.ts'
-import { formatPhone, isEmail } from '#contract/phone-and-email.ts'
-import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from '#contract/prepare-form.ts'
+import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import * as s from '#contract/schema.ts'
 import { badgeFields } from './badge.ts'
 

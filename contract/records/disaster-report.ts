@@ -1,8 +1,8 @@
 // A disaster report, as every user reads it and as the back office lists it: the answers of its catalogue, and what the server adds.
 
 import * as z from 'zod/mini'
-import { conditions } from '#contract/condition.ts'
-import { type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/report-form.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
+import { type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
 import { badgeFields } from './badge.ts'
 import { now } from './now.ts'
 

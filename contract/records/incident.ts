@@ -1,7 +1,7 @@
 // An incident: one storm, flood, fire, outage or cyber event that the program works on.
 
 import * as z from 'zod/mini'
-import { incidentPhases, incidentTypes } from '#contract/incident-options.ts'
+import { incidentPhases, incidentTypes } from './incident-options.ts'
 
 export const incident = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // How a credit union is now, from everything that was said of it: the newest of each fact, by its reports and by the statuses of its offices.
 
 import * as z from 'zod/mini'
-import { conditions, thingsOut } from '#contract/condition.ts'
+import { conditions, thingsOut } from '#contract/catalogue/condition.ts'
 
 const count = z.number()
 

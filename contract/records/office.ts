@@ -1,7 +1,7 @@
 // An office, with its current status in an incident.
 
 import * as z from 'zod/mini'
-import { officeKinds, officeStatuses, powerSources, statusSources } from '#contract/office-options.ts'
+import { officeKinds, officeStatuses, powerSources, statusSources } from './office-options.ts'
 
 const yesNo = z.nullable(z.boolean())
 

@@ -1,6 +1,6 @@
 // The fields of the resource view.
 
-import { type ContactNumber, contactNumbers } from '#contract/prepare-form.ts'
+import { type ContactNumber, contactNumbers } from '#contract/catalogue/prepare-form.ts'
 
 type ContactField = `contact_${ContactNumber}_${'first_name' | 'last_name' | 'title' | 'phone' | 'email'}`
 const contactPart = ['first_name', 'last_name', 'title', 'phone', 'email'] as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Field } from '#contract/field-catalogue.ts'
-import { nearFields } from '#contract/near-search.ts'
-import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { prepareFields, searchedFieldNames } from '#contract/catalogue/prepare-form.ts'
+import { nearFields } from '#contract/rules/near-search.ts'
 import { resourceFieldNames } from './options.ts'
 import { resourceRow, resourceSearchForm } from './schemas.ts'
 

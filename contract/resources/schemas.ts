@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { conditions, thingsOut } from '#contract/condition.ts'
+import { conditions, thingsOut } from '#contract/catalogue/condition.ts'
+import { type PrepareAnswers, tabNames } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
-import { type PrepareAnswers, tabNames } from '#contract/prepare-form.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { answerSchemas } from '#contract/records/credit-union.ts'
 import { now } from '#contract/records/now.ts'
+import { distance, nearFields, nearIsGiven, place } from '#contract/rules/near-search.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { stateCodes } from '#contract/states.ts'
 import { type ResourceFieldName, resourceFieldNames } from './options.ts'
 
 const nullableFlag = z.nullable(z.boolean())

@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { helpKinds, urgencies } from '#contract/help-options.ts'
 import { organizationName } from '#contract/records/badge.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { figures } from '#contract/records/figures.ts'
+import { helpKinds, urgencies } from '#contract/records/help-options.ts'
 import { incident } from '#contract/records/incident.ts'
 import { invitation } from '#contract/records/invitation.ts'
+import { ownRollCall } from '#contract/records/own-roll-call.ts'
 
 /** An unanswered offer for one of the organization's own help requests. */
 const offerWaiting = z.object({
@@ -108,6 +109,12 @@ export const situation = z.object({
   public_page: z.nullable(z.boolean()),
   /** Null for other organizations than Associations. */
   coverage: z.nullable(coverage),
+  /** The open roll call of the organization; null for others than its Managers and Administrators. */
+  roll_call: z.nullable(
+    z.object({ id: z.string(), is_exercise: z.boolean(), asked: z.number(), waiting: z.number(), needs_help: z.number() }),
+  ),
+  /** The newest open roll call that asked the person. */
+  own_roll_call: z.nullable(ownRollCall),
   /** Whether the person may answer for the organization: ask, offer, accept. */
   may_act: z.boolean(),
 })

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { nameLine } from '#contract/names.ts'
 import { departments, languages, positions } from '#contract/options.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
 import { roles } from '#contract/roles.ts'
+import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
 
 export const listUsers = {

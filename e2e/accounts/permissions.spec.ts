@@ -1,4 +1,4 @@
-// What Members, Managers and Administrators may not do is not offered to them. That their calls are refused: server/organization-walk.test.ts.
+// What Members, Managers and Administrators may not do is not offered to them. That their calls are refused: server/tests/organization-walk.test.ts.
 
 import { enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
 import { arriveAt, chosen, field } from '../steps/screen.ts'

@@ -1,7 +1,7 @@
 // Added for the journeys of alerts: a push service on this machine.
 
 import { type PushService, startPushService } from '#server/testing/push-service.ts'
-import { findFullChromium, startedFrom } from '../../scripts/chromium.ts'
+import { findFullChromium, startedFrom } from '../../scripts/machine/chromium.ts'
 import { test as base, expect } from '../fixtures.ts'
 
 export { expect }

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
-import type { WebKitPrograms } from '../../scripts/other-engines.ts'
+import type { WebKitPrograms } from '../../scripts/machine/other-engines.ts'
 import { type Browser, type ElementId, until } from './browser.ts'
 
 /** The name of an element's ID on the wire, from the standard. */

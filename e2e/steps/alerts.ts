@@ -11,6 +11,7 @@ const sample = (number: number, changes: Partial<Alert> = {}): Alert => ({
   severity: null,
   states: [],
   counties: [],
+  from: null,
   expires_at: null,
   ended_at: null,
   over: false,

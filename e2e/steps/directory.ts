@@ -2,8 +2,8 @@
 
 import type { APIRequestContext } from '@playwright/test'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
-import type { StateCode } from '#contract/states.ts'
-import { numbered, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
+import type { StateCode } from '#contract/rules/states.ts'
+import { numbered, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 import type { AppServer } from '../app-server.ts'
 
 export interface Directory {

@@ -1,4 +1,4 @@
-import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import type { PrepareAnswers } from '#contract/catalogue/prepare-form.ts'
 import { firstContact, secondContact } from './prepare.ts'
 
 /** A complete checklist, as it is stored. */

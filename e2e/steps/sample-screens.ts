@@ -1,8 +1,8 @@
 // Sample data in which every screen has something to show, and the addresses that show it.
 
 import { type APIResponse, expect } from '@playwright/test'
-import { dayIn } from '#contract/loan-days.ts'
 import type { Alert } from '#contract/records/alert.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { sampleIncident } from './incidents.ts'
 import { newDeveloper } from './office.ts'
 import { enrolled, memberOf, type Person } from './people.ts'

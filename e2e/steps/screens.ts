@@ -85,6 +85,9 @@ export async function signedInScreens({ resource, report, request, colleague, st
       ],
       '/resource-view': [{ at: `?id=${resource}`, title: /Sample Harbor/ }],
       '/request-resource': [{ title: 'Ask for help' }],
+      // For associations; others are told so.
+      '/alerts/new': [{ title: 'Create Alert' }],
+      '/alerts/:id/edit': [{ at: '/none/edit', title: 'Create Alert' }],
       '/help-requests': [{ title: 'Requests for help' }, { at: '?scope=ours', title: 'Requests for help' }],
       '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
       '/users': [

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { inProject } from '../../scripts/files.ts'
+import { inProject } from '../../scripts/machine/files.ts'
 
 const NEXT = 'the-next-build'
 

@@ -1,7 +1,7 @@
 // The foundation's alerts while the sample storm comes and goes.
 
-import { newId } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 // Believable answers to the checklist: what an organization on the coast, or far from it, would write down.
 
-import { type ChecklistAnswers, checklistNames } from '#contract/internal-checklist.ts'
-import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { type ChecklistAnswers, checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import type { PrepareAnswers } from '#contract/catalogue/prepare-form.ts'
 import type { Chance } from './chance.ts'
 import { phone, sampleEmail, samplePerson } from './people.ts'
 

@@ -1,8 +1,8 @@
 // The directory's rows and the offices of the demo: of enrolled credit unions, and of some on the coast that have not enrolled.
 
-import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type ListedOnly, listedOnly, type Town, towns } from './coast.ts'
 import { stories } from './incident-stories.ts'
 

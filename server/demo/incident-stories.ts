@@ -1,6 +1,6 @@
 // The statuses of the credit unions in the demo's incident, and their times.
 
-import type { OfficeStatus, PowerSource } from '#contract/office-options.ts'
+import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 
 export type Letter = 'o' | 'l' | 'c' | '-'
 

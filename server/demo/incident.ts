@@ -1,9 +1,9 @@
 // The demo's incident: a hurricane over 19 counties of the coast, in every state of the board, with calls, needs, two issued situation reports and
 // a draft; and an exercise. Its days follow those of the sample reports.
 
-import { newId } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { frozen } from '#server/incidents/frozen-figures.ts'
+import { frozen } from '#server/domain/incidents/frozen-figures.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { areaCounties, practiceCounties } from './coast.ts'
 import { insertOffices, type Offices } from './incident-offices.ts'
 import { early, type Letter, notes, powers, SHOWN_PUBLICLY, type Story, statusOf, stories } from './incident-stories.ts'

@@ -1,10 +1,10 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
-import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/help-options.ts'
-import { addDays } from '#contract/loan-days.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/records/help-options.ts'
+import { addDays } from '#contract/rules/loan-days.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -1,12 +1,12 @@
 // The demo: sample organizations with answers and contacts, people of every role, reports of one storm, its incident, requests for help, a few alerts.
 // The same each time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
-import { tabNames } from '#contract/prepare-form.ts'
-import { emailKey, nameKey } from '#server/database/keys.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
-import { hashNewPassword } from '#server/secrets/passwords.ts'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'

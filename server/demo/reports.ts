@@ -1,8 +1,8 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
-import { nameKey } from '#server/database/keys.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { NewDisasterReport } from '#server/database/tables.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { NewDisasterReport } from '#server/lib/database/tables/tables.ts'
 import type { Chance } from './chance.ts'
 import { phone, sampleEmail, samplePerson } from './people.ts'
 import type { Place } from './places.ts'

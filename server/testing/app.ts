@@ -1,12 +1,12 @@
 // The application as tests use it: the same buildApp, an empty database, and browsers that keep their cookies.
 
 import type { FastifyInstance } from 'fastify'
-import { schemasOf } from '#contract/all-calls.ts'
+import { listedCall } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
-import { type AppOptions, buildApp } from '#server/app.ts'
-import { readSettings, type Settings } from '#server/env.ts'
+import { type AppOptions, buildApp } from '#server/app/app.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseTokensInClear } from './outbox.ts'
 
@@ -23,7 +23,7 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot'> {
+interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot' | 'onPage'> {
   /** A database that the test has opened already. */
   database: TestDatabase
 }
@@ -34,6 +34,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const settings = readSettings({
     DATA_DIR: database.dataDir,
     NCUA_DIRECTORY_URL: 'off',
+    NWS_ALERTS_URL: 'off',
+    FEMA_DECLARATIONS_URL: 'off',
     // An https address requires a second factor of developers, which few tests are about; `''` leaves that to the address.
     REQUIRE_SECOND_FACTOR: 'nobody',
     ...ofDatabase,
@@ -98,7 +100,7 @@ export class Browser {
     })
     const body = answer.body === '' ? undefined : JSON.parse(answer.body)
     if (answer.statusCode < 300) {
-      const checked = schemasOf(call).answer.safeParse(body)
+      const checked = listedCall(call).schemas.answer.safeParse(body)
       if (!checked.success)
         throw new Error(`${call.method} ${call.path} answered outside its contract: ${JSON.stringify(checked.error.issues)}`)
     }

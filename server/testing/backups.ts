@@ -2,16 +2,16 @@
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUp, restore } from '#server/backup/commands.ts'
-import { type StoredTable, storedTables } from '#server/backup/stored-tables.ts'
-import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
-import { readSettings, type Settings } from '#server/env.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
-import { numbered, sampleText } from '#server/features/directory/sample-files.ts'
-import { openPrepared } from '#server/open-prepared.ts'
+import { backUp, restore } from '#server/lib/backup/commands.ts'
+import { type StoredTable, storedTables } from '#server/lib/backup/stored-tables.ts'
+import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { numbered, sampleText } from './sample-files.ts'
 
 export const silently = () => {}
 

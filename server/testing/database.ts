@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#server/database/migrate.ts'
-import { newId } from '#server/database/new-id.ts'
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
+import { migrate } from '#server/lib/database/migrate.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 
 export interface TestDatabase extends OpenDatabase {
   dataDir: string

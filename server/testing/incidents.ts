@@ -2,7 +2,7 @@
 
 import { openIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { newId, now } from '#server/database/new-id.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import type { TestApp } from './app.ts'
 import type { SignedIn } from './people.ts'
 

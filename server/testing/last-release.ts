@@ -2,8 +2,8 @@
 // other names.
 
 import { sql } from 'kysely'
-import { dayIn } from '#contract/loan-days.ts'
-import { emailKey, nameKey } from '#server/database/keys.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import { emailKey, nameKey } from '#server/lib/database/keys.ts'
 import type { TestDatabase } from './database.ts'
 
 export const LAST_RELEASE = '017-report-revisions'

@@ -2,7 +2,7 @@
 
 import { acceptOffer, createHelpRequest, offerHelp } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import type { TestApp } from './app.ts'
 import { enroll, type SignedIn } from './people.ts'
 

@@ -1,8 +1,8 @@
 // Credit unions of the directory with their offices, for tests.
 
-import type { OfficeStatus } from '#contract/office-options.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, NewDirectoryEntry } from '#server/database/tables.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, NewDirectoryEntry } from '#server/lib/database/tables/tables.ts'
 
 let count = 0
 

@@ -1,8 +1,8 @@
 // The rows of the outbox, as tests read them.
 
-import { readMail } from '#server/mail/outbox.ts'
-import { openVault } from '#server/secrets/installation-key.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { readMail } from '#server/lib/mail/outbox.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import type { TestApp } from './app.ts'
 
 interface QueuedMail {

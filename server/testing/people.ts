@@ -4,7 +4,7 @@ import { getSelf, login, register } from '#contract/auth/calls.ts'
 import type { RegistrationInput } from '#contract/auth/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
-import { admit } from '#server/organizations/admit.ts'
+import { admit } from '#server/domain/organizations/admission/admit.ts'
 import type { Browser, TestApp } from './app.ts'
 
 export const PASSWORD = 'harbor light 7'

@@ -1,6 +1,6 @@
 // Records as tests send them.
 
-import { newId } from '#server/database/new-id.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 
 /** A report that holds every rule; `changes` make it another one. */
 export const report = (changes: object = {}) => ({

@@ -17,11 +17,22 @@ export interface ServerProcess {
   exited: Promise<number | null>
 }
 
-/** Starts `server/main.ts`, or another program of the same kind, and waits until it is ready or has ended. */
-export async function startProcess(environment: Record<string, string | undefined>, program = ['server/main.ts']): Promise<ServerProcess> {
+/** Starts `server/app/main.ts`, or another program of the same kind, and waits until it is ready or has ended. */
+export async function startProcess(
+  environment: Record<string, string | undefined>,
+  program = ['server/app/main.ts'],
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', ...program], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', NCUA_DIRECTORY_URL: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      NCUA_DIRECTORY_URL: 'off',
+      NWS_ALERTS_URL: 'off',
+      FEMA_DECLARATIONS_URL: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

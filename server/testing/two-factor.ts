@@ -2,7 +2,7 @@
 
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateHOTP } from '@oslojs/otp'
-import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { setUpTwoFactor } from '#contract/security/calls.ts'
 import type { TestApp } from './app.ts'
 import type { SignedIn } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { useStopImpersonation } from '#web/lib/session/use-stop-impersonation.ts'
+import { useStopImpersonation } from '#web/domain/session/use-stop-impersonation.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { ownOrganizationsQuery } from '#web/lib/calls/queries.ts'
+import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { ownOrganizationsQuery } from '#web/domain/organizations/own-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { MenuAction, MenuGroup, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/domain/session/session.ts'
+import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { late } from '#web/ui/late.tsx'
 import { Bands } from '#web/ui/layout/Bands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
@@ -12,6 +13,7 @@ export function Root() {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })
   const user = useSession()
+  const deviceKey = useDeviceKey()
   const impersonated = user?.impersonator ? user : null
 
   useEffect(() => {
@@ -34,7 +36,8 @@ export function Root() {
           </Suspense>
         )}
       </Bands>
-      <Outlet />
+      {/* The frame of signed-in people does the same for its screens. */}
+      <Outlet key={user ? undefined : deviceKey} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

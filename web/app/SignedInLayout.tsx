@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { Waiting } from '#web/app/waiting/Waiting.tsx'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
-import { useResumedAnswers } from '#web/domain/answers/resume.ts'
-import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
+import { useResumedAnswers } from '#web/domain/checklist/saving/resume.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { wait } from '#web/lib/delays.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { cacheApp } from '#web/lib/offline/cache-app.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -17,14 +20,13 @@ import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { socialLinks } from './social-links.ts'
-import { Waiting } from './Waiting.tsx'
 
 const HOME = '/dashboard'
 /** In milliseconds. A phone is busy with its first screen for seconds, and caching hundreds of files costs it twice as much. */
 const CACHE_AFTER = 5_000
 const OFFICE = '/admin'
 
-const ExportMenu = late(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => file.ExportMenu))
+const ExportMenu = late(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
 /** Caches the app, and then the alerts, reports and resources that everybody may need offline. If this fails, the next visit tries again. */
 async function cacheForOffline() {
@@ -50,6 +52,7 @@ export function SignedInLayout() {
   const { data: settings } = useQuery(settingsQuery)
   useResumedAnswers(user, creditUnion)
   useAlertEvents(actorKey)
+  const deviceKey = useDeviceKey()
   return (
     <>
       <AppHeader homeTo={HOME} atHome={pathname === HOME} nav={<TopBar />}>
@@ -61,7 +64,7 @@ export function SignedInLayout() {
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
       <Waiting />
-      <Outlet key={actorKey} />
+      <Outlet key={`${actorKey} ${deviceKey}`} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (
           <>

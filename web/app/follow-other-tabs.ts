@@ -1,8 +1,9 @@
 // Follows session changes in other tabs of this browser.
 
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { forgetPerson } from '#web/domain/session/session.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { onOtherTabs } from '#web/lib/session/other-tabs.ts'
-import { forgetPerson } from '#web/lib/session/session.ts'
 import type { Router } from './router.tsx'
 import { isProtected, screens } from './screens.ts'
 

@@ -1,16 +1,21 @@
 // Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { coreSystemsQuery, settingsQuery, statesQuery } from '#web/domain/organizations/settings.ts'
+import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { OfficesCard, Situation } from '#web/features/dashboard/late-parts.ts'
-import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/calls/queries.ts'
+import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/late-parts.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
-import { showInLanguageOf } from '#web/lib/display/chosen-display.ts'
+import { type PageScope, pageScope } from '#web/lib/page/page-scope.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { arrive } from '#web/lib/session/session.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
@@ -24,12 +29,22 @@ const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 let arrivedAs: string | undefined
 
 async function findSelf() {
+  const scope = pageScope()
+  if (scope) return await selfOfPage(scope)
   const user = await queryClient.ensureQueryData(selfQuery)
   // Signed in by a provider or with a cookie alone: for this device, the session begins here.
   if (user && user.id !== storedSession()?.id && user.id !== arrivedAs) {
     arrivedAs = user.id
     arrive(user)
   }
+  return user
+}
+
+/** The person's own language counts before that of the device. A developer who impersonates keeps their own. */
+async function selfOfPage(scope: PageScope) {
+  const user = await scope.queryClient.ensureQueryData(selfQuery)
+  const language = user?.impersonator === null && languages.find((one) => one === user.language)
+  if (language) scope.display = { ...scope.display, language }
   return user
 }
 
@@ -41,10 +56,11 @@ export async function loadSelf() {
 
 /** Sends a visitor from a protected screen to /login, which remembers the path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
+  if (pageScope()) return requireActorOfPage(request)
   const before = storedSession()
   // Optional data loads in parallel, so that there is one wait and not several.
   const late = timeout()
-  const reads = import('#web/lib/offline/cached-queries.ts')
+  const reads = import('#web/domain/session/cached-queries.ts')
   const user = await findSelf()
   if (user) {
     // Nothing waits for this code. If it does not load, everything is read online.
@@ -60,19 +76,32 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: before !== null }))
 }
 
-/** The alert and invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
+async function requireActorOfPage(request: Request) {
+  if (await findSelf()) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: false }))
+}
+
+/** The warnings, the alert and the invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
 export async function fetchDashboard() {
+  if (pageScope()) return null
   if (!(await findSelf())) return null
-  const [{ invitationsQuery }, { newestAlertQuery }] = await Promise.all([
+  const [{ invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }] = await Promise.all([
     import('#web/features/dashboard/queries.ts'),
     import('#web/domain/alerts/newest-alert-query.ts'),
+    import('#web/domain/warnings/warning-queries.ts'),
   ])
-  const isKnown = [newestAlertQuery, invitationsQuery, situationQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey))
+  const above = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
+  const isKnown = above.every(({ queryKey }) => queryClient.getQueryData(queryKey))
   if (isKnown) return null
   const fetched = Promise.all([
     queryClient.prefetchQuery(newestAlertQuery),
     queryClient.prefetchQuery(invitationsQuery),
     queryClient.prefetchQuery(situationQuery),
+    queryClient.prefetchQuery(ownWarningsQuery).then(() => {
+      const touched = queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings ?? []
+      return touched.length > 0 ? Warnings.preload() : undefined
+    }),
   ])
   await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null
@@ -95,6 +124,10 @@ export async function requireDeveloper() {
 /** A signed-in person skips /login. The settings are loaded before the landing page, so that it does not jump when it shows its options. */
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
+  if (pageScope()) {
+    if (await findSelf()) throw redirect(query.has('token') ? INVITED : wantedPath(query))
+    return null
+  }
   const form = withTimeout(fetchFormOf(query))
   // Without a network, the screen itself asks again.
   const settings = queryClient.prefetchQuery({ ...settingsQuery, retry: false })

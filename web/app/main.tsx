@@ -3,14 +3,18 @@ import '#web/styles/ground.css'
 import '#web/styles/tones.css'
 import './boot.css'
 import './transitions.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '#web/lib/calls/queries.ts'
-import { nextTask } from '#web/lib/delays.ts'
+import { startAnswered } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { repeatEarlyInput, takeEarlyInput } from '#web/lib/page/early-input.ts'
+import { beginHydration, onHydrated } from '#web/lib/page/hydration.ts'
+import { readPageData } from '#web/lib/page/page-data.ts'
+import { tellServer } from '#web/lib/session/display.ts'
 import { startTexts } from '#web/lib/text/i18n.ts'
-import { Toasts } from '#web/ui/feedback/Toasts.tsx'
+import { App } from './App.tsx'
+import { follows, takeAnswers } from './answers-of-page.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { type Router, startRouter } from './router.tsx'
 import { ignoreEndedTransitions } from './transitions.ts'
@@ -18,30 +22,35 @@ import { ignoreEndedTransitions } from './transitions.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
+startAnswered()
 void start(root)
 
-/** Small steps let a slow phone react to scrolling in between. */
 async function start(place: HTMLElement) {
+  const page = readPageData()
+  const isTakenOver = page !== undefined && follows(page)
+  if (isTakenOver) takeAnswers(page)
+  tellServer()
   // Without texts the screens do not load either, and the crash screen says so.
   const texts = startTexts().catch(() => {})
-  await nextTask()
   const router = startRouter()
   followOtherTabs(router)
   ignoreEndedTransitions(window)
-  await nextTask()
-  const app = createRoot(place)
-  // The first paint stays until the first screen is ready.
-  await Promise.all([texts, firstScreen(router)])
-  startTransition(() =>
-    app.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
+  const app = (
+    <App client={queryClient}>
+      <RouterProvider router={router} />
+    </App>
   )
+  // What the page shows stays until the first screen is ready.
+  await Promise.all([texts, firstScreen(router)])
+  if (isTakenOver) {
+    beginHydration(page.now)
+    const early = takeEarlyInput(place)
+    onHydrated(() => repeatEarlyInput(early))
+    hydrateRoot(place, app)
+  } else {
+    window.early?.stop()
+    startTransition(() => createRoot(place).render(app))
+  }
 }
 
 function firstScreen(router: Router): Promise<void> {

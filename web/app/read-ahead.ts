@@ -1,9 +1,9 @@
 import { alertsQuery } from '#web/features/alerts/alert-queries.ts'
+import { reportSearch } from '#web/features/disaster-reports/find/report-search.ts'
 import { searchQuery } from '#web/features/disaster-reports/report-queries.ts'
-import { reportSearch } from '#web/features/disaster-reports/report-search.ts'
 import { resourcesQuery } from '#web/features/resources/queries.ts'
 import { resourceSearch } from '#web/features/resources/search.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 
 /** No screen waits for this result, so a failure is silent. */

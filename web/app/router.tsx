@@ -12,6 +12,9 @@ import { slideBetween } from './transitions.ts'
 
 const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Screen.tsx')
 
+/** Loads each of them, for a server. */
+export const allScreens = Object.values(files)
+
 /** A screen's code, with the texts that it needs. */
 const loaded =
   (load: () => Promise<ComponentType | undefined>, ...texts: readonly TextFile[]): LazyRouteFunction<RouteObject> =>
@@ -39,7 +42,7 @@ function routeOf({ path, code, texts, access }: Screen): RouteObject {
 
 const routesFor = (...access: ScreenAccess[]) => screens.filter((screen) => access.includes(screen.access)).map(routeOf)
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: CrashScreen,

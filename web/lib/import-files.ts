@@ -1,4 +1,4 @@
-// Every `import()` of the build goes through this: `web/import-plugin.ts` puts it in the place of the bundler's own helper.
+// Every `import()` of the build goes through this: `web/build/import-plugin.ts` puts it in the place of the bundler's own helper.
 
 /** Files that are loading or loaded, by path, without those that the page itself names. */
 const fetched = new Map<string, Promise<unknown>>()

@@ -13,7 +13,12 @@ export function setLineLost(isLost: boolean) {
 }
 
 /** When the line was lost; null while there is one. */
-export const useLineLostAt = () => useSyncExternalStore(subscribe, () => lostAt)
+export const useLineLostAt = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => lostAt,
+    () => null,
+  )
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

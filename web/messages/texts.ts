@@ -10,7 +10,7 @@ export type Namespace = keyof Texts
 /** Sentences of the server have no keys: `sentences.ts` is looked up by the English sentence. */
 export type TextFile = Namespace | 'sentences'
 
-/** The shape of a translation. scripts/check-texts.ts checks that every key is there. Each language has its own plural forms. */
+/** The shape of a translation. scripts/check/check-texts.ts checks that every key is there. Each language has its own plural forms. */
 export type Translation<Source> = {
   readonly [Key in keyof Source]?: Source[Key] extends string ? string : Translation<Source[Key]>
 }

@@ -8,10 +8,13 @@ const KEPT = 'breakwater-build-'
 const own = KEPT + build?.id
 /** Notes from the pages: `/here` while a person is signed in on this device, `/outdated` the build that the server has refused. */
 const NOTES = 'breakwater-notes'
-const SHELL = '/'
+/** The page of nobody: it has the app and no word of a person. */
+const SHELL = '/index.html'
 /** The number of files that are fetched at a time: the person's own requests come first. */
 const AT_ONCE = 3
-/** How long a page of a refused build waits for the network, in milliseconds. */
+/** How long a page waits for the network, in milliseconds. A rendered page that begins by then shows at once what the app would still have to ask for. */
+const PAUSE = 700
+/** How long it waits if the cached app is of no use: for a visitor, or because the server refuses its build. */
 const PATIENCE = 8000
 
 self.addEventListener('install', (event) => {
@@ -39,7 +42,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Whether the client's router knows the path, by the same rule as on the server. */
-const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
+const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
 
 /** Fetches the files that are not cached yet. Tries all of them, and then rejects if one failed. */
 async function keep(addresses) {
@@ -59,7 +62,7 @@ async function keep(addresses) {
 }
 
 async function keepOne(cache, address) {
-  const answer = await fetch(address, { credentials: 'same-origin' })
+  const answer = await fetch(address, { credentials: 'omit' })
   if (!answer.ok || answer.redirected) throw new Error(`${address}: ${answer.status}`)
   await cache.put(address, address === SHELL ? await asShell(answer) : answer)
 }
@@ -74,16 +77,17 @@ async function asShell(answer) {
 }
 
 /**
- * Answers with the cached page if a person is signed in on this device. For visitors, the page comes from the server; for everybody, too, once
+ * Answers with the server's page if it begins in time, else with the cached one. For visitors, the server's counts for longer; for everybody, too, once
  * the server has refused this build, until the next worker is active. Offline, the cached page is better than none.
  */
 async function answerPage(request) {
   const shell = await caches.match(SHELL, { cacheName: own })
   if (!shell) return fetch(request)
   const isRefused = (await readNote('/outdated')) === build.id
-  if (!isRefused && (await readNote('/here')) !== undefined) return shell
-  const answer = fetch(request)
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, shell))
+  const isHere = (await readNote('/here')) !== undefined
+  const isUsed = isHere && !isRefused
+  const answer = fetch(request).then((page) => (isUsed && page.status >= 500 ? shell : page))
+  const late = new Promise((resolve) => setTimeout(resolve, isUsed ? PAUSE : PATIENCE, shell))
   return Promise.race([answer, late]).catch(() => shell)
 }
 

@@ -8,6 +8,10 @@ import { Note } from './feedback/Note.tsx'
  * A component whose code, and the texts that only it needs, load when it is first rendered, or with `preload`. A preload never fails: rendering tries
  * again. If that fails too, the component says so in its place, and the rest of the screen stays.
  */
+const parts: (() => Promise<void>)[] = []
+/** Loads every late part, for a server. */
+export const loadParts = () => Promise.all(parts.map((load) => load()))
+
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, ...texts: readonly TextFile[]) {
   let loaded: ComponentType<Props> | undefined
   /** The attempt of the component that is shown. */
@@ -20,6 +24,8 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       },
       () => {},
     )
+
+  parts.push(preload)
 
   function Late(props: Props): ReactElement {
     const [, setAttempts] = useState(0)

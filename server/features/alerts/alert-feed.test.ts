@@ -1,7 +1,7 @@
 // The cost of watching: nothing without watchers, and no memory for a client that does not read.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Db } from '#server/database/tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { openAlertFeed } from './alert-feed.ts'
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const watcher = (sessionHash: string) => ({ sessionHash, credit_union_id: null }
 
 it('a client that does not read is disconnected, and others go on', async () => {
   const feed = feedOf(1)
-  const [stuck, lively] = [feed.open(watcher('one')), feed.open(watcher('two'))]
+  const [stuck, lively] = [feed.open(watcher('one'), true), feed.open(watcher('two'), true)]
   lively.resume()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([stuck.destroyed, lively.destroyed]).toEqual([true, false])
@@ -27,7 +27,7 @@ it('a client that does not read is disconnected, and others go on', async () => 
 
 it('nothing keeps running after the last watcher has left', async () => {
   const feed = feedOf(100)
-  const [one, other] = [feed.open(watcher('one')), feed.open(watcher('two'))]
+  const [one, other] = [feed.open(watcher('one'), true), feed.open(watcher('two'), true)]
   one.destroy()
   await vi.advanceTimersByTimeAsync(1)
   expect(vi.getTimerCount()).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ it('nothing keeps running after the last watcher has left', async () => {
 it('a client that connects while the process ends is disconnected at once', async () => {
   const feed = feedOf(100)
   await feed.close()
-  const late = feed.open(watcher('one')).resume()
+  const late = feed.open(watcher('one'), true).resume()
   await vi.advanceTimersByTimeAsync(1)
   expect([late.readableEnded, vi.getTimerCount()]).toEqual([true, 0])
 })

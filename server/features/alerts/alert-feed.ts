@@ -3,10 +3,10 @@
 
 import { PassThrough, type Readable } from 'node:stream'
 import { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
-import type { Watch } from '#server/database/poll.ts'
-import { type WatchedDatabase, watchAlerts } from '#server/database/watch-alerts.ts'
-import { watchOrganizations } from '#server/database/watch-organizations.ts'
-import { liveSessions } from '#server/sessions/find-actor.ts'
+import { type WatchedDatabase, watchAlerts } from '#server/domain/alerts/watch-alerts.ts'
+import { watchOrganizations } from '#server/domain/audit/watch-changes.ts'
+import { liveSessions } from '#server/domain/sign-in/find-actor.ts'
+import type { Watch } from '#server/lib/database/poll.ts'
 
 /** Whose window it is. */
 export interface Watcher {
@@ -16,8 +16,8 @@ export interface Watcher {
 }
 
 export interface AlertFeed {
-  /** Server-sent events for a session, beginning with one. */
-  open(watcher: Watcher): Readable
+  /** Server-sent events for a session, beginning with all of them if there is anything new. */
+  open(watcher: Watcher, isNew: boolean): Readable
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openAlertFeed(database: WatchedDatabase, { heartbeat, sessions }
   }
 
   return {
-    open(watcher) {
+    open(watcher, isNew) {
       const stream = new PassThrough()
       if (isClosed) return stream.end()
       const before = [...watchers].filter(([, { sessionHash }]) => sessionHash === watcher.sessionHash)
@@ -89,7 +89,7 @@ export function openAlertFeed(database: WatchedDatabase, { heartbeat, sessions }
         if (watchers.size === 0) void stop()
       })
       running ??= start()
-      stream.write(`retry: ${RETRY}\n${eventOf(ALERTS_CHANGED)}`)
+      stream.write(`retry: ${RETRY}\n${isNew ? eventOf(ALERTS_CHANGED) : ':\n\n'}`)
       return stream
     },
     async close() {

@@ -3,7 +3,7 @@ import { listAlerts } from '#contract/alerts/calls.ts'
 import { alertReach, changeAlert, createAlert, endAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
-import { newId } from '#server/database/new-id.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -95,10 +95,10 @@ describe('alerts of some states, and of a time', () => {
       .insertInto('association_states')
       .values({ credit_union_id: league.user.credit_union_id ?? '', state: 'VT' })
       .execute()
-    expect((await publish({ title: 'Snow', states: ['VT', 'NH'], counties: ['55025', 'Rock'], severity: 'urgent' })).status).toBe(200)
+    expect((await publish({ title: 'Snow', states: ['VT', 'NH'], counties: ['55025', '55105'], severity: 'urgent' })).status).toBe(200)
     for (const who of [inVermont, league])
       expect(await seenBy(who)).toMatchObject([
-        { title: 'Snow', states: ['NH', 'VT'], counties: ['55025', 'Rock'], severity: 'urgent', over: false },
+        { title: 'Snow', states: ['NH', 'VT'], counties: ['55025', '55105'], severity: 'urgent', over: false },
       ])
     expect(await seenBy(person)).toEqual([])
     const { body } = await dev.browser.call(alertReach, { body: { states: ['VT'] } })

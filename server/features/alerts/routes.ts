@@ -1,16 +1,17 @@
-import { listAlerts, watchAlerts } from '#contract/alerts/calls.ts'
-import { alertsFor, presentAlert } from '#server/database/alerts.ts'
-import { readList } from '#server/database/list.ts'
-import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
+import * as calls from '#contract/alerts/calls.ts'
+import { alertsFor, presentAlert } from '#server/domain/alerts/alerts.ts'
+import { hasChangedSince } from '#server/domain/audit/watch-changes.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { readList } from '#server/lib/database/list.ts'
 
-export const alertRoutes: BoundRoute[] = [
-  handle(listAlerts, async ({ db, actor, body, reply }) =>
+export const alertRoutes = bindCalls(calls, {
+  listAlerts: async ({ db, actor, body, reply }) =>
     answerPage(reply, await readList(alertsFor(db, actor, body ?? {}), body ?? {})).map(presentAlert),
-  ),
 
-  handleStream(watchAlerts, async ({ alertFeed, actor, reply }) => {
+  watchAlerts: async ({ db, alertFeed, actor, query, reply }) => {
+    const isNew = query.since === undefined || (await hasChangedSince(db, Number(query.since)))
     // Proxies that gather an answer before they pass it on are asked not to.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-    return alertFeed.open(actor)
-  }),
-]
+    return alertFeed.open(actor, isNew)
+  },
+})

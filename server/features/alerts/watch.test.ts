@@ -12,14 +12,14 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { inviteHelpers } from '#contract/help-requests/calls.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
-import { buildApp } from '#server/app.ts'
-import { newId } from '#server/database/new-id.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { buildApp } from '#server/app/app.ts'
+import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
-import { reportBy } from '#server/testing/walk-stage.ts'
+import { reportBy } from '#server/tests/walk-stage.ts'
 
 let testApp: TestApp
 let dev: SignedIn

@@ -21,6 +21,7 @@ test('a setting without a value is null, and is not offered', async () => {
     social_links: [],
     partners: [],
     sign_in: { gmail: false, linkedin: false },
+    reads: { weather: false, declarations: false },
     second_factor: 'nobody',
   })
 })

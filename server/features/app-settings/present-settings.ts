@@ -1,5 +1,5 @@
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 /** The settings of this installation that the client shows. None is secret. */
 export const presentSettings = (settings: Settings, partners: AppSettings['partners']): AppSettings => ({
@@ -13,5 +13,6 @@ export const presentSettings = (settings: Settings, partners: AppSettings['partn
     gmail: Boolean(settings.OIDC_GMAIL_CLIENT_ID && settings.OIDC_GMAIL_CLIENT_SECRET),
     linkedin: Boolean(settings.OIDC_LINKEDIN_CLIENT_ID && settings.OIDC_LINKEDIN_CLIENT_SECRET),
   },
+  reads: { weather: settings.NWS_ALERTS_URL !== 'off', declarations: settings.FEMA_DECLARATIONS_URL !== 'off' },
   second_factor: settings.REQUIRE_SECOND_FACTOR,
 })

@@ -1,8 +1,8 @@
-import { getAppSettings } from '#contract/app-settings/calls.ts'
-import { handle } from '#server/http/handle.ts'
-import { listPartners } from '#server/organizations/partner-logos.ts'
+import * as calls from '#contract/app-settings/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { listPartners } from '#server/domain/organizations/partner-logos.ts'
 import { presentSettings } from './present-settings.ts'
 
-export const appSettingsRoutes = [
-  handle(getAppSettings, async ({ settings }) => presentSettings(settings, await listPartners(settings.DATA_DIR))),
-]
+export const appSettingsRoutes = bindCalls(calls, {
+  getAppSettings: async ({ settings }) => presentSettings(settings, await listPartners(settings.DATA_DIR)),
+})

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { EventKind } from '#contract/audit-events/options.ts'
+import { type EventKind, noticeEvents } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import type { Page } from '#contract/schema.ts'
-import type { Actor } from '#server/actor.ts'
-import { contains } from '#server/database/contains.ts'
-import type { Db } from '#server/database/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { contains } from '#server/lib/database/contains.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined
@@ -27,6 +27,9 @@ export async function findEvents(
     .leftJoin('credit_unions as organizations', 'organizations.id', 'audit_events.record_id')
     .leftJoin('credit_unions', 'credit_unions.id', 'audit_events.credit_union_id')
   if (!actor.isDeveloper) matching = matching.where('audit_events.credit_union_id', '=', actor.credit_union_id ?? '')
+  // Notices are for the people of the credit union themselves.
+  const isOthers = actor.impersonator ? sql<boolean>`true` : sql<boolean>`audit_events.credit_union_id <> ${actor.credit_union_id ?? ''}`
+  matching = matching.where(sql<boolean>`not (audit_events.what in (${sql.join(noticeEvents)}) and ${isOthers})`)
   if (searchString) {
     const holdsText = contains(searchedText, searchString.toLowerCase())
     matching = matching.where((eb) => (kinds.length > 0 ? eb.or([holdsText, eb('audit_events.what', 'in', kinds)]) : holdsText))

@@ -1,7 +1,7 @@
-import { listAuditEvents } from '#contract/audit-events/calls.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import * as calls from '#contract/audit-events/calls.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { findEvents } from './queries.ts'
 
-export const auditEventRoutes: BoundRoute[] = [
-  handle(listAuditEvents, async ({ db, actor, body, reply }) => answerPage(reply, await findEvents(db, actor, body))),
-]
+export const auditEventRoutes = bindCalls(calls, {
+  listAuditEvents: async ({ db, actor, body, reply }) => answerPage(reply, await findEvents(db, actor, body)),
+})

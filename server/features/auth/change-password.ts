@@ -1,11 +1,11 @@
-import { requireRealPerson } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { knownAbout } from '#server/people/known-about.ts'
-import { setPassword } from '#server/people/set-password.ts'
-import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { knownAbout } from '#server/domain/people/known-about.ts'
+import { setPassword } from '#server/domain/people/set-password.ts'
+import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 
 interface Change {
   current_password: string

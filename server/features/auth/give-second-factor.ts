@@ -1,13 +1,13 @@
-import { realPersonId } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { consumeTokenOrCode } from '#server/second-factors/second-factors.ts'
+import { realPersonId } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
+import { consumeTokenOrCode } from '#server/domain/sign-in/second-factors.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 
 /** Notes in the session that the real person gave the second factor just now, also while impersonating. */
-export async function giveSecondFactorOf(context: Context, token: string) {
+export async function giveSecondFactor(context: Context, token: string) {
   const { db, vault, actor } = context
   const userId = realPersonId(actor)
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
 // Matches the person that a provider names with an account.
 
-import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { lockSettled } from '#server/organizations/settle-by-domain.ts'
-import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
+import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 export type Provider = 'gmail' | 'linkedin'
 

@@ -1,8 +1,8 @@
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Context } from '#server/context.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { mailProofLink } from '#server/people/proof-mail.ts'
-import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import type { Context } from '#server/domain/context.ts'
+import { mailProofLink } from '#server/domain/people/proof-mail.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 
 /** Within an hour. */
 const TO_ONE_ADDRESS = rateLimits.proofMails.most.account

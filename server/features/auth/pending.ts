@@ -1,10 +1,10 @@
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { findUserByEmail } from '#server/database/users.ts'
-import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { findPending } from '#server/sessions/pending-sign-in.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { findPending } from '#server/domain/sign-in/pending-sign-in.ts'
+import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { NamedByProvider } from './identities.ts'
 
 /** The pending step of this browser's sign-in, so that a reload returns to it. */

@@ -1,28 +1,28 @@
 // A mailbox is proven by the link of a mail, and by something that says that the account is the reader's as well.
 
-import type { proveEmail as proveEmailCall } from '#contract/auth/calls.ts'
+import type * as calls from '#contract/auth/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { fieldError } from '#server/app-error.ts'
-import type { SignInContext } from '#server/context.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
-import { violates } from '#server/database/violations.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { rememberWhereLocked } from '#server/organizations/admit.ts'
-import { lockSettled } from '#server/organizations/settle-by-domain.ts'
-import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
-import { knownAbout } from '#server/people/known-about.ts'
-import { canProve, consumeProof, findProof, isPendingOf } from '#server/people/proof-mail.ts'
-import { setPassword } from '#server/people/set-password.ts'
-import { checkSecret, checkToken } from '#server/rate-limits/check-secret.ts'
-import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
+import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
+import { knownAbout } from '#server/domain/people/known-about.ts'
+import { canProve, consumeProof, findProof, isPendingOf } from '#server/domain/people/proof-mail.ts'
+import { setPassword } from '#server/domain/people/set-password.ts'
+import { checkSecret, checkToken } from '#server/domain/sign-in/check-secret.ts'
+import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import { violates } from '#server/lib/database/engines/violations.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 import { startOver } from './start-over.ts'
 
-type Form = BodyOf<typeof proveEmailCall>
+type Form = BodyOf<typeof calls.proveEmail>
 type Found = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
 /**

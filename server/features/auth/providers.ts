@@ -1,8 +1,8 @@
 // The providers of social sign-in: their URLs and their differences.
 
 import type { Configuration } from 'openid-client'
-import { AppError } from '#server/app-error.ts'
-import type { Settings } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Settings } from '#server/lib/env.ts'
 import type { Provider } from './identities.ts'
 
 /** A provider that does not answer within this many seconds is treated as unavailable. */

@@ -2,17 +2,17 @@
 
 import { randomInt } from 'node:crypto'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context, Deps } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
-import type { OutboxRow, Send } from '#server/mail/outbox.ts'
-import { mailResetLinkTo } from '#server/people/reset-link.ts'
-import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context, Deps } from '#server/domain/context.ts'
+import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { OutboxRow, Send } from '#server/lib/mail/outbox.ts'
 
 /** Mails to one email address, and requests from one network, within an hour. */
 const RESETS_OF_ONE_ACCOUNT = rateLimits.passwordResets.most.account

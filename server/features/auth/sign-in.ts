@@ -1,15 +1,15 @@
 // Signing in, in one call or in two: the password first, then the second factor if there is one.
 
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { findUserByEmail } from '#server/database/users.ts'
-import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { consumeTokenOrCode, secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { isPassword } from '#server/secrets/passwords.ts'
-import { openSession } from '#server/sessions/open-session.ts'
-import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
+import { openSession } from '#server/domain/sign-in/open-session.ts'
+import { beginPending, endPending, findPending } from '#server/domain/sign-in/pending-sign-in.ts'
+import { consumeTokenOrCode, secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { isPassword } from '#server/lib/secrets/passwords.ts'
 
 interface Credentials {
   email: string

@@ -1,7 +1,7 @@
-import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
-import { clearSessionCookie, endSession, sessionToken } from '#server/sessions/sessions.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { clearSessionCookie, endSession, sessionToken } from '#server/domain/sign-in/sessions.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 
 /** Ends the session of this browser. Without a session there is nothing to end or to record. */
 export async function signOut({ db, client, cookies, actor }: SignInContext) {

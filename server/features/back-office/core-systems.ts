@@ -1,8 +1,8 @@
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** By name, with the number of organizations that use each. */
 export async function typedCoreSystems(db: Db) {
@@ -22,7 +22,7 @@ export async function typedCoreSystems(db: Db) {
 }
 
 /** Removes a core system from the list for good. An organization that types it again is the only one to see it. */
-export async function deleteCoreSystemAs({ db, actor }: Context, id: string) {
+export async function deleteCoreSystem({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const deleted = await tx
       .updateTable('core_systems')

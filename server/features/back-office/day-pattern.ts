@@ -1,7 +1,7 @@
 // Days in a search text, in the words in which the lists show them, in either language.
 
 import { languages } from '#contract/options.ts'
-import { isLikeDate } from '#server/database/list.ts'
+import { isLikeDate } from '#server/lib/database/list.ts'
 
 const MONTHS = 12
 const WHOLE_NAME = 5

@@ -1,11 +1,11 @@
 // What a search text finds: every word of it somewhere in the record, a phone number in any punctuation, or the days that it names.
 
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { isStateCode, states } from '#contract/states.ts'
-import { contains, isLike } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import type { SortKey } from '#server/database/list.ts'
-import type { Engine } from '#server/database/open.ts'
+import { isStateCode, states } from '#contract/rules/states.ts'
+import { contains, isLike } from '#server/lib/database/contains.ts'
+import type { Engine } from '#server/lib/database/engines/open.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import type { SortKey } from '#server/lib/database/list.ts'
 import { dayPattern } from './day-pattern.ts'
 
 export interface Searchable {

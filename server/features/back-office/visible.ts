@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { isDeveloper } from '#contract/roles.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/domain/context.ts'
 
 /** The table of a list, and the person who reads it. */
 export interface Source extends Pick<Context, 'db' | 'engine'> {

@@ -1,14 +1,14 @@
 // The board as a file for spreadsheets, with one row per office.
 
 import { officeColumns } from '#contract/board/options.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { countyName } from '#server/geography/counties.ts'
-import { commasAndQuotes, csvHeader, csvLines } from '#server/http/csv.ts'
-import { seesNames } from '#server/incidents/current-statuses.ts'
-import { officesWithStatus } from '#server/incidents/in-area.ts'
-import type { Picture } from '#server/incidents/picture.ts'
-import { nameOf } from '#server/incidents/picture-rows.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
+import { seesNames } from '#server/domain/incidents/current-statuses.ts'
+import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
+import type { Picture } from '#server/domain/incidents/picture.ts'
+import { nameOf } from '#server/domain/incidents/picture-rows.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import { type Filters, matches } from './present-board.ts'
 
 interface Incident {

@@ -3,8 +3,8 @@
 
 import type { showBoard } from '#contract/board/calls.ts'
 import type { QueryOf } from '#contract/call.ts'
-import { type CompressedOnce, compressedOnce } from '#server/http/compressed.ts'
-import type { Picture } from '#server/incidents/picture.ts'
+import type { Picture } from '#server/domain/incidents/picture.ts'
+import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { presentBoard } from './present-board.ts'
 
 interface Answer {

@@ -4,8 +4,8 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { type Picture, type PictureRow, withNames } from '#server/incidents/picture.ts'
+import { type Picture, type PictureRow, withNames } from '#server/domain/incidents/picture.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
 
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>

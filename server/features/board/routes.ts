@@ -1,25 +1,25 @@
 import { Readable } from 'node:stream'
-import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import * as calls from '#contract/board/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import { bodyFor } from '#server/http/compressed.ts'
-import { type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
-import { incidentFor, refuseShutOut } from '#server/incidents/find-incidents.ts'
-import { pictureOf } from '#server/incidents/picture.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
+import { pictureOf } from '#server/domain/incidents/picture.ts'
+import { bodyFor } from '#server/lib/http/compressed.ts'
 import { fileOf } from './board-file.ts'
 import { boardJson } from './board-json.ts'
 
-export const boardRoutes: BoundRoute[] = [
-  handle(showBoard, async ({ db, actor, params, query, request, reply }) => {
+export const boardRoutes = bindCalls(calls, {
+  showBoard: async ({ db, actor, params, query, request, reply }) => {
     refuseShutOut(actor)
     const { body, total } = await boardJson(await pictureOf(db, params.id), query)
     reply.header(TOTAL_HEADER, total).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
     return bodyFor(request, reply, body)
-  }),
-  handleStream(downloadBoard, async ({ db, actor, params, query, reply }) => {
+  },
+  downloadBoard: async ({ db, actor, params, query, reply }) => {
     const incident = await incidentFor(db, actor, params.id)
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="board_${incident.slug}_${new Date().toISOString()}.csv"`)
     return Readable.from([await fileOf(db, actor, { incident, picture: await pictureOf(db, incident.id), filters: query })])
-  }),
-]
+  },
+})

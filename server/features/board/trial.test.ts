@@ -5,7 +5,7 @@ import { confirmOrganization, deleteEnrolled, refuseOrganization, undoDelete, wi
 import { showBoard } from '#contract/board/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { makeRivalClaim } from '#server/organizations/claims.ts'
+import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { placed } from '#server/testing/offices.ts'

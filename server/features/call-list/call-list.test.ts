@@ -66,6 +66,30 @@ test('not heard from first, most offices first, then quiet ones', async () => {
   expect([headers[TOTAL_HEADER.toLowerCase()], body.map(({ name }) => name)]).toEqual(['3', ['A small one']])
 })
 
+test('due calls first, then the untried, then the tried by their oldest try, and calls that wait for their time last', async () => {
+  const names = ['Waits', 'Tried later', 'Tried first', 'Due later', 'Due first', 'Untried']
+  const ids = new Map<string, Placed>()
+  for (const name of names) ids.set(name, await placed(testApp.db, [BAY], { name }))
+  const attempt = (name: string, more: object = {}) =>
+    tried(league, ids.get(name) as Placed, { outcome: 'no_answer', note: null, call_again_at: null, ...more })
+  for (const name of ['Tried first', 'Tried later']) expect((await attempt(name)).status).toBe(201)
+  for (const name of ['Waits', 'Due later', 'Due first'])
+    expect((await attempt(name, { call_again_at: new Date(Date.now() + HOUR).toISOString() })).status).toBe(201)
+  const due = (name: string, hours: number) =>
+    testApp.db
+      .updateTable('incident_calls')
+      .set({ call_again_at: ago(hours) })
+      .where('incident_id', '=', incident.id)
+      .where('directory_id', '=', ids.get(name)?.id ?? '')
+      .execute()
+  await due('Due first', 2)
+  await due('Due later', 1)
+  const sorted = ['Due first', 'Due later', 'Untried', 'Tried first', 'Tried later', 'Waits']
+  expect((await list()).map(({ name }) => name)).toEqual(sorted)
+  const { body } = await league.browser.call(listCalls, { params: { id: incident.id }, query: { limit: '2', offset: '4' } })
+  expect(body.map(({ name }) => name)).toEqual(sorted.slice(4))
+})
+
 test('a desk calls in its own states, the foundation in all, others nowhere', async () => {
   await placed(testApp.db, [BAY], { name: 'Near' })
   const far = await placed(testApp.db, [GLYNN], { name: 'Far', state: 'GA' })

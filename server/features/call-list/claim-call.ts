@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely'
 import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import type { PictureRow } from '#server/incidents/picture.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findRow } from './queries.ts'
 
 export interface OneCall {

@@ -2,14 +2,14 @@
 
 import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
-import { contactNumbers } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { isInForce } from '#server/incidents/in-area.ts'
-import { type PictureRow, pictureOf } from '#server/incidents/picture.ts'
-import { covers, type Desk, deskOf, outsideDesk } from '#server/organizations/desk.ts'
+import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { covers, type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { type PictureRow, pictureOf } from '#server/domain/incidents/picture.ts'
+import { isInForce } from '#server/domain/offices.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export interface AtDesk {
   db: Db

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { recordAttempt as recordCall } from '#contract/call-list/calls.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { signatureOf } from '#server/incidents/signature.ts'
+import type * as calls from '#contract/call-list/calls.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { signatureOf } from '#server/domain/incidents/signature.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { endClaim, type OneCall } from './claim-call.ts'
 import { findRow } from './queries.ts'
 
-type Attempt = BodyOf<typeof recordCall>
+type Attempt = BodyOf<typeof calls.recordAttempt>
 
 /** Stores the outcome of a call, and when to call again. It ends the actor's claim. Another person's claim does not prevent it: the call was made. */
 export async function recordAttempt(context: Context, { id, directory_id }: OneCall, { outcome, note, call_again_at = null }: Attempt) {

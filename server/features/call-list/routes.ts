@@ -1,24 +1,26 @@
-import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
+import * as calls from '#contract/call-list/calls.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import { AppError } from '#server/app-error.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import type { PictureRow } from '#server/incidents/picture.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { claimCall as claim, releaseCall as release } from './claim-call.ts'
+import { orderCalls } from './order-calls.ts'
 import { type AtDesk, presentCalls, rowsToCall } from './queries.ts'
 import { recordAttempt as record } from './record-attempt.ts'
 
-export const callListRoutes: BoundRoute[] = [
-  handle(listCalls, async ({ db, actor, params, query, reply }) => {
-    const rows = await rowsToCall({ db, actor }, params.id)
+export const callListRoutes = bindCalls(calls, {
+  listCalls: async ({ db, actor, params, query, reply }) => {
+    const rows = await orderCalls(db, params.id, await rowsToCall({ db, actor }, params.id), now())
     reply.header(TOTAL_HEADER, rows.length)
     const { limit = rows.length, offset = 0 } = query
     return presentCalls({ db, actor }, params.id, rows.slice(offset, offset + limit))
-  }),
-  handle(claimCall, async (call) => presentOne(call, call.params.id, await claim(call, call.params))),
-  handle(releaseCall, async (call) => presentOne(call, call.params.id, await release(call, call.params))),
-  handle(recordAttempt, async (call) => presentOne(call, call.params.id, await record(call, call.params, call.body))),
-]
+  },
+  claimCall: async (call) => presentOne(call, call.params.id, await claim(call, call.params)),
+  releaseCall: async (call) => presentOne(call, call.params.id, await release(call, call.params)),
+  recordAttempt: async (call) => presentOne(call, call.params.id, await record(call, call.params, call.body)),
+})
 
 async function presentOne(context: AtDesk, incidentId: string, row: PictureRow): Promise<CallRow> {
   const [presented] = await presentCalls(context, incidentId, [row])

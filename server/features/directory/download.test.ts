@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/sample-files.ts'
 import { download, NoSuchFile } from './download.ts'
-import { temporaryFolder } from './sample-files.ts'
 
 type Behavior = (socket: Socket, path: string) => void
 

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { InsertQueryNode } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { numbered, sampleContacts, sampleText, sampleZip, temporaryFolder } from '#server/testing/sample-files.ts'
 import { loadDirectoryAtFirstStart } from './first-start.ts'
 import { importDirectory } from './import-directory.ts'
-import { numbered, sampleContacts, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

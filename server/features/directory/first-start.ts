@@ -3,16 +3,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Log } from '#server/context.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
-import { isOld } from '#server/organizations/mail-domain.ts'
-import { reasonOf } from '#server/start-error.ts'
-import { DirectoryFileError } from './directory-file.ts'
+import { isOld } from '#server/domain/organizations/confirmation/mail-domain.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import type { Log } from '#server/lib/log.ts'
+import { reasonOf } from '#server/lib/start-error.ts'
 import { download, NoSuchFile } from './download.ts'
 import { importDirectory } from './import-directory.ts'
 import { newestQuarters } from './quarters.ts'
 import { isDirectoryEmpty, newestCycle } from './queries.ts'
+import { DirectoryFileError } from './read/directory-file.ts'
 
 interface Surroundings {
   db: Db

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDomainFit } from '#server/organizations/mail-domain.ts'
+import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { numbered, type SampleRow, sampleContacts, sampleText, sampleZip, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory } from './import-directory.ts'
-import { numbered, type SampleRow, sampleContacts, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof temporaryFolder>>

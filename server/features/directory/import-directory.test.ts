@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId, now } from '#server/database/new-id.ts'
-import type { NewCreditUnion } from '#server/database/tables.ts'
-import { findNowListed } from '#server/organizations/now-listed.ts'
+import { findNowListed } from '#server/domain/claims/now-listed.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { NewCreditUnion } from '#server/lib/database/tables/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { numbered, type SampleRow, sampleText, sampleZip, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory, readImport, saveImport } from './import-directory.ts'
 import { directoryOfState } from './queries.ts'
-import { numbered, type SampleRow, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof temporaryFolder>>

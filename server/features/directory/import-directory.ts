@@ -1,21 +1,21 @@
 // Imports what NCUA publishes of credit unions: the directory, the contact file, the branch file, or the quarterly zip that holds them. Safe to
 // repeat, to interrupt, and to run while the server is up.
 
-import type { Db, Tx } from '#server/database/tables.ts'
-import { makeUpForOpen } from '#server/incidents/make-up.ts'
-import { settleAll } from '#server/jobs/settle-all.ts'
-import { keepAddressOffices } from '#server/organizations/address-offices.ts'
-import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
-import { columnsOf, type Refusal } from './charter-rows.ts'
-import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'
-import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'
+import { type AfterImport, afterImport } from '#server/domain/claims/after-import.ts'
+import { makeUpForOpen } from '#server/domain/incidents/make-up.ts'
+import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { keepAddressOffices } from '#server/domain/organizations/offices/address-offices.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type ReadDirectory, readDirectory } from './listed-entries.ts'
 import { type ReadOffices, readOffices } from './listed-offices.ts'
 import { noteCycle } from './newest-cycle.ts'
-import { isOfficeHeader } from './office-rows.ts'
-import { findKnown, type SavedContacts, saveContacts } from './save-contacts.ts'
-import { type OnProgress, type SavedChanges, saveDirectory } from './save-directory.ts'
-import { type SavedOffices, saveOffices } from './save-offices.ts'
+import { columnsOf, type Refusal } from './read/charter-rows.ts'
+import { type ContactRows, isContactHeader, readContacts } from './read/contact-rows.ts'
+import { DirectoryFileError, type FilePart, readParts } from './read/directory-file.ts'
+import { isOfficeHeader } from './read/office-rows.ts'
+import { findKnown, type SavedContacts, saveContacts } from './save/save-contacts.ts'
+import { type OnProgress, type SavedChanges, saveDirectory } from './save/save-directory.ts'
+import { type SavedOffices, saveOffices } from './save/save-offices.ts'
 
 type ReadPart = { name: string } & (
   | { kind: 'directory'; content: ReadDirectory }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId, now } from '#server/database/new-id.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { hoursAgo } from '#server/testing/incidents.ts'
 import { said } from '#server/testing/offices.ts'
+import { numbered, type SampleRow, sampleOffices, sampleText, sampleZip, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory } from './import-directory.ts'
-import { numbered, type SampleRow, sampleOffices, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof temporaryFolder>>

@@ -1,14 +1,14 @@
 // Makes directory entries readable and gives them a location.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { nameKey } from '#server/database/keys.ts'
-import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
-import type { CharterRows } from './charter-rows.ts'
-import type { FilePart } from './directory-file.ts'
-import { type FiledRow, readDirectoryRows } from './directory-rows.ts'
-import { readableCity, readableStreet } from './readable-address.ts'
-import { readableName } from './readable-name.ts'
-import type { Directory, ListedEntry } from './save-directory.ts'
+import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import type { CharterRows } from './read/charter-rows.ts'
+import type { FilePart } from './read/directory-file.ts'
+import { type FiledRow, readDirectoryRows } from './read/directory-rows.ts'
+import { readableCity, readableStreet } from './readable/readable-address.ts'
+import { readableName } from './readable/readable-name.ts'
+import type { Directory, ListedEntry } from './save/save-directory.ts'
 
 export type ReadDirectory = Directory & Pick<CharterRows<FiledRow>, 'refused' | 'cycle'>
 

@@ -1,14 +1,14 @@
 // Makes the offices of the branch file readable, and finds their places and counties.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { type Counties, loadCounties } from '#server/geography/counties.ts'
-import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
-import { readPhone } from './contact-rows.ts'
-import type { FilePart } from './directory-file.ts'
-import { type FiledOffice, type OfficeRows, readOfficeRows } from './office-rows.ts'
-import { readableCity, readableStreet } from './readable-address.ts'
-import { isInOneCase, readableWords, tidy } from './readable-words.ts'
-import type { ListedOffice } from './save-offices.ts'
+import { type Counties, loadCounties } from '#server/domain/geography/counties.ts'
+import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
+import { readPhone } from './read/contact-rows.ts'
+import type { FilePart } from './read/directory-file.ts'
+import { type FiledOffice, type OfficeRows, readOfficeRows } from './read/office-rows.ts'
+import { readableCity, readableStreet } from './readable/readable-address.ts'
+import { isInOneCase, readableWords, tidy } from './readable/readable-words.ts'
+import type { ListedOffice } from './save/save-offices.ts'
 
 export interface ReadOffices extends Omit<OfficeRows, 'rows'> {
   offices: ListedOffice[]

@@ -1,8 +1,8 @@
 // The newest cycle of each kind of file that was imported: last quarter's file does not silently replace this quarter's.
 
-import type { DirectoryFileKind } from '#server/database/organization-tables.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { DirectoryFileError } from './directory-file.ts'
+import type { DirectoryFileKind } from '#server/lib/database/tables/organization-tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { DirectoryFileError } from './read/directory-file.ts'
 
 interface Dated {
   name: string

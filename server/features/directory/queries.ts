@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import type { Page } from '#contract/schema.ts'
-import type { StateCode } from '#contract/states.ts'
-import { countOf, type FoundPage, inOrder, readList } from '#server/database/list.ts'
-import type { DirectoryFileKind } from '#server/database/organization-tables.ts'
-import type { Db } from '#server/database/tables.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { countOf, type FoundPage, inOrder, readList } from '#server/lib/database/list.ts'
+import type { DirectoryFileKind } from '#server/lib/database/tables/organization-tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface DirectorySearch extends Page {
   state: StateCode

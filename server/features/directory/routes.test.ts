@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import { now } from '#server/database/new-id.ts'
+import { knownCoreSystems, seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/people.ts'
-import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
+import { type SampleRow, sampleText, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory } from './import-directory.ts'
-import { type SampleRow, sampleText, temporaryFolder } from './sample-files.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
     { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
   ])
-  await seedReferenceData(testApp.db)
+  await seedCoreSystems(testApp.db)
 })
 afterAll(() => testApp.close())
 

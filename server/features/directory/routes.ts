@@ -1,11 +1,11 @@
-import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
-import { statesList } from '#contract/states.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import * as calls from '#contract/directory/calls.ts'
+import { statesList } from '#contract/rules/states.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { coreSystemsByName, directoryOfState } from './queries.ts'
 
-export const directoryRoutes: BoundRoute[] = [
-  handle(listStates, () => statesList),
-  handle(listStatesByPost, () => statesList),
-  handle(listDirectoryOfState, async ({ db, body, reply }) => answerPage(reply, await directoryOfState(db, body))),
-  handle(listCoreSystems, ({ db }) => coreSystemsByName(db)),
-]
+export const directoryRoutes = bindCalls(calls, {
+  listStates: () => statesList,
+  listStatesByPost: () => statesList,
+  listDirectoryOfState: async ({ db, body, reply }) => answerPage(reply, await directoryOfState(db, body)),
+  listCoreSystems: ({ db }) => coreSystemsByName(db),
+})

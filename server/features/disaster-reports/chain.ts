@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import { reportColumns } from '#server/reports/report-rows.ts'
+import { reportColumns } from '#server/domain/reports/report-rows.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isOfSame, type Whose } from './policy.ts'
 
 /** The position of a new report in its chain. */

@@ -1,7 +1,7 @@
 // Reports that continue others, say that nothing changed, or are taken back.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Condition, conditionOf, mustWork } from '#contract/condition.ts'
+import { type Condition, conditionOf, mustWork } from '#contract/catalogue/condition.ts'
 import {
   countReportConditions,
   placeDisasterReports,

@@ -2,13 +2,13 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import { type Condition, conditions } from '#contract/condition.ts'
+import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import type { countKnownByOffices } from '#contract/disaster-reports/calls.ts'
-import type { StateCode } from '#contract/states.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { findIncidents } from '#server/incidents/find-incidents.ts'
-import { settleNow } from '#server/now/settle-now.ts'
+import type { StateCode } from '#contract/rules/states.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disaster_reports
   where disaster_reports.about = nows.about and disaster_reports.is_latest and not disaster_reports.is_hidden)`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeDisasterReports, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { UNPLACED_HEADER } from '#contract/near.ts'
+import { UNPLACED_HEADER } from '#contract/rules/near.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'

@@ -3,15 +3,15 @@
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DisasterSearch, PlacedReport } from '#contract/disaster-reports/schemas.ts'
-import { PLACES_LIMIT } from '#contract/near.ts'
+import { PLACES_LIMIT } from '#contract/rules/near.ts'
 import type { Page } from '#contract/schema.ts'
-import type { Actor } from '#server/actor.ts'
-import { countOf, type FoundPage, inOrder } from '#server/database/list.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
-import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/geography/distance.ts'
-import { placeNear } from '#server/geography/near.ts'
-import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/domain/geography/distance.ts'
+import { placeNear } from '#server/domain/geography/near.ts'
+import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { type ReportRow, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { countOf, type FoundPage, inOrder } from '#server/lib/database/list.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import {
   countConditions,
   countReports,

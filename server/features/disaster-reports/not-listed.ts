@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { NotListed } from '#contract/disaster-reports/schemas.ts'
-import type { StateCode } from '#contract/states.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
-import { covers, outsideDesk, reachOf } from '#server/organizations/desk.ts'
-import { enrolledState } from '#server/organizations/enrolled-address.ts'
+import type { StateCode } from '#contract/rules/states.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import { covers, outsideDesk, reachOf } from '#server/domain/desk/desk.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const isItsRow = sql`(credit_unions.type_organization = 'Credit Union' and directory.charter_number = credit_unions.charter_number)`
 const isListed = sql<boolean>`exists (select 1 from directory where ${isItsRow} and directory.is_listed and directory.gone_at is null)`

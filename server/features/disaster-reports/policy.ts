@@ -1,7 +1,7 @@
 // Who may do what with a report, as sentences.
 
 import { rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Actor } from '#server/domain/actor.ts'
 
 type Acting = Pick<Actor, 'id' | 'role' | 'credit_union_id'>
 

@@ -1,18 +1,18 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { repeatReport } from '#contract/disaster-reports/calls.ts'
+import { type ReportAnswers, reportFieldNames } from '#contract/catalogue/report-form.ts'
+import type * as calls from '#contract/disaster-reports/calls.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { type ReportAnswers, reportFieldNames } from '#contract/report-form.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/tables.ts'
-import { clockIn } from '#server/geography/time-zones.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { clockIn } from '#server/domain/geography/time-zones.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { fileReport, ownReport } from './file-report.ts'
 import { isOfSame } from './policy.ts'
 import { findReport } from './queries.ts'
 
 /** Nothing has changed: the next report of the chain, with the answers of this one. */
-export async function repeatReportOf(context: Context<Actor>, id: string, form: BodyOf<typeof repeatReport>): Promise<ReadReport> {
+export async function repeatReport(context: Context<Actor>, id: string, form: BodyOf<typeof calls.repeatReport>): Promise<ReadReport> {
   const { db, actor } = context
   const { report, of } = await findReport(db, actor, id)
   const reported = ownReport(actor)

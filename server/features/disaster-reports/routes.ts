@@ -1,23 +1,12 @@
-import {
-  countKnownByOffices,
-  countReportConditions,
-  listNotListed,
-  placeDisasterReports,
-  repeatReport,
-  searchDisasterReports,
-  showDisasterReport,
-  showReportHistory,
-  submitDisasterReport,
-  withdrawReport,
-} from '#contract/disaster-reports/calls.ts'
-import { UNPLACED_HEADER } from '#contract/near.ts'
+import * as calls from '#contract/disaster-reports/calls.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import { seesContacts } from '#server/actor.ts'
-import { readList } from '#server/database/list.ts'
-import { answerCached } from '#server/http/answer-cached.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
-import { settleNow } from '#server/now/settle-now.ts'
-import { presentReportTo } from '#server/reports/report-rows.ts'
+import { UNPLACED_HEADER } from '#contract/rules/near.ts'
+import { seesContacts } from '#server/domain/actor.ts'
+import { answerCached } from '#server/domain/calls/answer-cached.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import { presentReportTo } from '#server/domain/reports/report-rows.ts'
+import { readList } from '#server/lib/database/list.ts'
 import { historyOf, updatedBy } from './chain.ts'
 import { ownReport } from './file-report.ts'
 import { knownByOffices } from './known-by-offices.ts'
@@ -25,15 +14,15 @@ import { countFoundConditions, findMarks, findNearReports, nearOf } from './near
 import { notListedIn } from './not-listed.ts'
 import { isOfSame, mayWithdraw } from './policy.ts'
 import { enrolledId, exerciseOf, findReport, reportListsFor } from './queries.ts'
-import { repeatReportOf } from './repeat-report.ts'
+import { repeatReport } from './repeat-report.ts'
 import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
-import { withdrawReportOf } from './withdraw-report.ts'
+import { withdrawReport } from './withdraw-report.ts'
 
-export const disasterReportRoutes: BoundRoute[] = [
-  handle(submitDisasterReport, (call) => submitReport(call, call.body)),
+export const disasterReportRoutes = bindCalls(calls, {
+  submitDisasterReport: (call) => submitReport(call, call.body),
 
-  handle(searchDisasterReports, async (call) => {
+  searchDisasterReports: async (call) => {
     const { db, actor, body, reply } = call
     await settleNow(db)
     const near = await nearOf(db, actor, body)
@@ -41,21 +30,21 @@ export const disasterReportRoutes: BoundRoute[] = [
     const { unplaced, rows, total } = await findNearReports(db, actor, body, near)
     reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
-  }),
+  },
 
-  handle(placeDisasterReports, async ({ db, actor, body }) => {
+  placeDisasterReports: async ({ db, actor, body }) => {
     await settleNow(db)
     return findMarks(db, actor, body)
-  }),
+  },
 
-  handle(countReportConditions, async ({ db, actor, body }) => {
+  countReportConditions: async ({ db, actor, body }) => {
     await settleNow(db)
     return countFoundConditions(db, actor, body)
-  }),
+  },
 
-  handle(countKnownByOffices, ({ db, actor, body }) => knownByOffices(db, actor, body.state || null)),
+  countKnownByOffices: ({ db, actor, body }) => knownByOffices(db, actor, body.state || null),
 
-  handle(showDisasterReport, async ({ db, actor, params }) => {
+  showDisasterReport: async ({ db, actor, params }) => {
     await settleNow(db)
     const { report, of, ...found } = await findReport(db, actor, params.id)
     const updated_by_id = await updatedBy(db, { chain: of.chain, updates: report.updates })
@@ -69,17 +58,17 @@ export const disasterReportRoutes: BoundRoute[] = [
       exercise: await exerciseOf(db, of.incident_id),
       ...(credit_union_id && { credit_union_id }),
     }
-  }),
+  },
 
-  handle(showReportHistory, async ({ db, actor, params }) => {
+  showReportHistory: async ({ db, actor, params }) => {
     await settleNow(db)
     const found = await findReport(db, actor, params.id)
     return (await historyOf(db, found.of.chain)).map((row) => presentReportTo(row, found.seesContacts))
-  }),
+  },
 
-  handle(repeatReport, (call) => repeatReportOf(call, call.params.id, call.body)),
+  repeatReport: (call) => repeatReport(call, call.params.id, call.body),
 
-  handle(listNotListed, ({ db, actor, body }) => notListedIn(db, actor, body.state)),
+  listNotListed: ({ db, actor, body }) => notListedIn(db, actor, body.state),
 
-  handle(withdrawReport, (call) => withdrawReportOf(call, call.params.id, call.body.reason)),
-]
+  withdrawReport: (call) => withdrawReport(call, call.params.id, call.body.reason),
+})

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#contract/schema.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { readList } from '#server/database/list.ts'
-import { newId, now } from '#server/database/new-id.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { readList } from '#server/lib/database/list.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { reportList } from './search-reports.ts'
 

@@ -1,17 +1,17 @@
 // Reports by all that a search can name: which ones match, the list of them, and how many there are of each condition.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Condition, conditions } from '#contract/condition.ts'
+import { type Condition, conditions } from '#contract/catalogue/condition.ts'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
-import { operationalFields } from '#contract/report-form.ts'
-import type { Actor } from '#server/actor.ts'
-import { contains } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
-import type { Revised } from '#server/database/list-cache.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
-import { conditionRank, shownCondition } from '#server/reports/condition-rank.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
+import { contains } from '#server/lib/database/contains.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import type { Revised } from '#server/lib/database/list-cache.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 
 export type Reader = Pick<Actor, 'id' | 'isShutOut' | 'credit_union_id'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset' | 'sort' | 'direction'>

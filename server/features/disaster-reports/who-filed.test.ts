@@ -6,7 +6,7 @@ import { impersonate, searchDisasters, showOverview } from '#contract/back-offic
 import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchResources } from '#contract/resources/calls.ts'
-import { now } from '#server/database/new-id.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { acting, colleague, confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'

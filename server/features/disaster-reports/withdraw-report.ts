@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
-import { takeTurns } from '#server/reports/take-turns.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { takeTurns } from '#server/domain/reports/take-turns.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import { mayWithdraw } from './policy.ts'
 import { findReport } from './queries.ts'
 
 /** Takes a report out of every search. One that was withdrawn already stays so, with the first reason. */
-export async function withdrawReportOf({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
+export async function withdrawReport({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
   const found = await findReport(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
   const withdrawn = await db.transaction().execute(async (tx) => {

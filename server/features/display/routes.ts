@@ -1,8 +1,8 @@
-import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
+import * as calls from '#contract/display/calls.ts'
 import type { DisplaySettings } from '#contract/display/schemas.ts'
-import { realPersonId } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { realPersonId } from '#server/domain/actor.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
   const row = await db
@@ -14,12 +14,12 @@ async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
   return row as DisplaySettings
 }
 
-export const displayRoutes: BoundRoute[] = [
-  handle(showDisplay, ({ db, actor }) => displayOf(db, realPersonId(actor))),
+export const displayRoutes = bindCalls(calls, {
+  showDisplay: ({ db, actor }) => displayOf(db, realPersonId(actor)),
 
-  handle(changeDisplay, async ({ db, actor, body }) => {
+  changeDisplay: async ({ db, actor, body }) => {
     const id = realPersonId(actor)
     if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', id).execute()
     return displayOf(db, id)
-  }),
-]
+  },
+})

@@ -1,12 +1,12 @@
 // What an invited organization answers: that it has opened the request, and that it cannot help.
 
-import { isOver } from '#contract/loan-days.ts'
-import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { findOutline, findRequest, type RequestRow } from './queries.ts'
 

@@ -14,7 +14,7 @@ import {
   updateHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { addDays, dayIn } from '#contract/loan-days.ts'
+import { addDays, dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, days, enrollAt, offer } from '#server/testing/lending.ts'

@@ -14,8 +14,8 @@ import {
   sendOffer,
   showHelpRequest,
 } from '#contract/help-requests/calls.ts'
-import { dayIn } from '#contract/loan-days.ts'
-import { newId } from '#server/database/new-id.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo, mailsTo, subjectsTo } from '#server/testing/outbox.ts'

@@ -1,9 +1,9 @@
 // Changes that come with time: both sides of a loan get one email when it is due back, and a request is filled if the days without a promise have
 // passed.
 
-import { dayIn } from '#contract/loan-days.ts'
-import type { Db } from '#server/database/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { lockRequest } from './queries.ts'
 import { settleRequest } from './settle-request.ts'

@@ -7,9 +7,9 @@ import {
   generatorConnectors,
   generatorNeeds,
   voltageLabels,
-} from '#contract/generator.ts'
+} from '#contract/catalogue/generator.ts'
 import type { Suggestion } from '#contract/help-requests/schemas.ts'
-import { nameKey } from '#server/database/keys.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
 
 type Compared = NonNullable<Suggestion['generator']>
 type Asked = { [Need in GeneratorNeed]?: string | undefined }

@@ -1,12 +1,12 @@
 // Mails about help requests and offers go to the people of an organization who can act, in the transaction of the change.
 
-import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import type { MailWords } from '#server/mail/words/en.ts'
-import type { Sender } from '#server/mail/words/lending-en.ts'
-import type { Words } from '#server/mail/words/words.ts'
-import { actingPeopleOf } from '#server/organizations/people-of.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import type { MailWords } from '#server/domain/mail/words/en.ts'
+import type { Sender } from '#server/domain/mail/words/lending-en.ts'
+import type { Words } from '#server/domain/mail/words/words.ts'
+import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 type Say = (words: MailWords) => Words
 

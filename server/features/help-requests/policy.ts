@@ -1,10 +1,10 @@
 // Members read requests; Managers and Administrators act.
 
-import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { isOver } from '#contract/loan-days.ts'
+import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract/records/help-options.ts'
 import { rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { countingStates, lentStates, nextSteps, type Side } from './steps.ts'
 
 export type Person = Pick<Actor, 'role' | 'credit_union_id' | 'organization_confirmed' | 'isTrusted'>

@@ -1,13 +1,13 @@
 // Rows with the fields that the actor may see, and the steps they may take.
 
 import type { AskedOrganization, HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
-import { type Much, stillNeeded } from '#contract/loan-days.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import { milesBetween } from '#server/geography/distance.ts'
-import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
+import { type Much, stillNeeded } from '#contract/rules/loan-days.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { milesBetween } from '#server/domain/geography/distance.ts'
+import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { placeOf } from './place.ts'
 import { allowedOnOffer, allowedOnRequest, isAsking, isPromised, seesPlace } from './policy.ts'
 import {

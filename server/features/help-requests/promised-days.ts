@@ -1,9 +1,9 @@
 // The days for which a unit is promised. The table's key refuses a second promise of one unit for one day.
 
-import { addDays } from '#contract/loan-days.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import { violates } from '#server/database/violations.ts'
+import { addDays } from '#contract/rules/loan-days.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { violates } from '#server/lib/database/engines/violations.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

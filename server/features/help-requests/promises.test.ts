@@ -13,7 +13,7 @@ import {
   showHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, days, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'

@@ -1,17 +1,17 @@
 // Requests and offers that the actor may see. The query leaves the others out, instead of hiding them afterwards.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { HelpRequestScope } from '#contract/help-options.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import type { HelpRequestScope } from '#contract/records/help-options.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
-import type { Actor } from '#server/actor.ts'
-import { countOf, readList } from '#server/database/list.ts'
-import type { Db } from '#server/database/tables.ts'
-import { isWithin, milesFrom } from '#server/geography/distance.ts'
-import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { isOpen } from '#server/help-requests/is-open.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
-import { phoneFor } from '#server/organizations/phone.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
+import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { isOpen } from '#server/domain/help-requests.ts'
+import { phoneFor } from '#server/domain/organizations/phone.ts'
+import { countOf, readList } from '#server/lib/database/list.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countingStates } from './steps.ts'
 
 /** An organization that a person without one belongs to: none. */

@@ -1,7 +1,7 @@
-import type { OfferState } from '#contract/help-options.ts'
-import type { Actor } from '#server/actor.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 type Taker = Pick<Actor, 'id' | 'impersonator'>
 

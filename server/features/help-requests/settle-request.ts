@@ -1,6 +1,6 @@
-import { dayIn, isOver, stillNeeded } from '#contract/loan-days.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import { dayIn, isOver, stillNeeded } from '#contract/rules/loan-days.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type LockedRequest, listPromised } from './queries.ts'
 
 /**

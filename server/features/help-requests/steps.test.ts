@@ -1,7 +1,6 @@
 // The way of an offer as a table: every state × every step × every side, over HTTP.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OfferAction, type OfferState, offerActions } from '#contract/help-options.ts'
 import {
   acceptOffer,
   cancelOffer,
@@ -12,6 +11,7 @@ import {
   sendOffer,
   showHelpRequest,
 } from '#contract/help-requests/calls.ts'
+import { type OfferAction, type OfferState, offerActions } from '#contract/records/help-options.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'

@@ -1,7 +1,7 @@
 // The life of an offer as one table: the steps, the states they lead from and to, and the side that takes them.
 
-import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract/help-options.ts'
-import { isOver } from '#contract/loan-days.ts'
+import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract/records/help-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 
 export type Side = 'asking' | 'lending'
 

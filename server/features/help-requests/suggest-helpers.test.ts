@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { createHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
+import { createHelpRequest, declineOffer, suggestHelpers } from '#contract/help-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, enrollAt, need } from '#server/testing/lending.ts'
+import { ask, enrollAt, need, offer } from '#server/testing/lending.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
@@ -44,6 +44,18 @@ describe('suggestions', () => {
     expect(found.map(({ distance_miles }) => distance_miles > 70 && distance_miles < 100)).toEqual([true, false])
   })
 
+  it('leave out who has offered it, until the offer is declined', async () => {
+    await prepare(near, { generators_available: true, generator_mobility: 'Mobile' })
+    const request = await ask(asking)
+    const ids = async () =>
+      (await asking.browser.call(suggestHelpers, { params: { id: request.id } })).body.map(({ credit_union }) => credit_union.id)
+    expect(await ids()).toContain(near.user.credit_union_id)
+    const { id } = await offer(near, request)
+    expect(await ids()).not.toContain(near.user.credit_union_id)
+    await asking.browser.call(declineOffer, { params: { id } })
+    expect(await ids()).toContain(near.user.credit_union_id)
+  })
+
   it('say of a generator how large it is, and whether it fits', async () => {
     const must_haves = { kw: 60, voltage: '208 three-phase', connector: 'Cam-lock', fuel: 'Diesel' }
     const size = { generator_kw: '60', generator_voltage: '208 three-phase', generator_connector: 'Cam-lock' }
@@ -54,6 +66,11 @@ describe('suggestions', () => {
       'It has a mobile generator. 60 kW, 208 V three-phase, cam-lock, diesel: fits.',
       'It has a mobile generator. 45 kW, diesel: does not fit (power).',
     ])
+    // The nearest comes last where its generator does not fit.
+    await prepare(far, size)
+    await prepare(near, { generator_kw: '45', generator_voltage: null })
+    const ids = (await suggested({ must_haves })).map(({ credit_union }) => credit_union.id)
+    expect(ids).toEqual([far.user.credit_union_id, near.user.credit_union_id])
     expect(found.map(({ generator }) => [generator?.fit, generator?.differs, generator?.unknown])).toEqual([
       ['fits', [], []],
       ['differs', ['kw'], ['voltage', 'connector']],

@@ -1,17 +1,17 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type HelpKind, suggestionReasons as why } from '#contract/help-options.ts'
+import type { SearchedFieldName } from '#contract/catalogue/prepare-form.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
-import type { SearchedFieldName } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
-import { nameKey } from '#server/database/keys.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
-import { milesFrom } from '#server/geography/distance.ts'
-import { isAffected } from '#server/now/now-of.ts'
-import { settleNow } from '#server/now/settle-now.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
-import { phoneFor } from '#server/organizations/phone.ts'
-import { shows } from '#server/organizations/shows.ts'
+import { type HelpKind, type SuggestionReason, suggestionReasons } from '#contract/records/help-options.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { milesFrom } from '#server/domain/geography/distance.ts'
+import { isAffected } from '#server/domain/now/now-of.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { phoneFor } from '#server/domain/organizations/phone.ts'
+import { shows } from '#server/domain/organizations/shows.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { compareGenerator, sizeSentence } from './generator-fit.ts'
 import type { RequestRow } from './queries.ts'
 
@@ -36,7 +36,7 @@ const saidTheyHave: Record<HelpKind, Condition | null> = {
 }
 
 /**
- * Organizations that said they have the requested thing, nearest first, without those that were hit themselves. Unconfirmed ones come after the
+ * Organizations that said they have the requested thing, nearest first, without those that were hit themselves or have offered it already. Unconfirmed ones come after the
  * others of their distance, as in a search.
  */
 export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow): Promise<Suggestion[]> {
@@ -45,14 +45,18 @@ export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow):
   const mustHaves = JSON.parse(request.must_haves) as MustHaves
   await settleNow(db)
   const rows = await findHolders(db, actor, { request, isHolder })
-  return rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles, is_invited, phone, ...said }) => ({
+  const suggestions = rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles, is_invited, phone, ...said }) => ({
     credit_union: { id, name, ...badgeOf({ confirmed_at, is_not_listed }), city, state },
     distance_miles: Math.round(miles ?? 0),
     is_invited: Boolean(is_invited),
     phone,
     ...whyOf(request.kind, said, mustHaves),
   }))
+  // What does not fit is better than nothing, and comes last.
+  return suggestions.toSorted((one, other) => Number(isMisfit(one)) - Number(isMisfit(other)))
 }
+
+const isMisfit = ({ generator }: Suggestion) => generator?.fit === 'differs'
 
 function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: RequestRow; isHolder: Condition }) {
   const miles = milesFrom(request, 'credit_unions')
@@ -90,6 +94,18 @@ function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: Req
     .where('has_answers', '=', true)
     .where('latitude', 'is not', null)
     .where('id', '<>', request.credit_union_id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.credit_union_id', '=', 'credit_unions.id')
+            .where('offers.help_request_id', '=', request.id)
+            .where('offers.state', 'not in', ['declined', 'cancelled']),
+        ),
+      ),
+    )
     .where(isHolder)
     .where(sql<boolean>`not ${isAffected}`)
     .orderBy(sql`case when ${miles} < 100.5 then 0 when ${miles} < 200.5 then 1 else 2 end`)
@@ -111,27 +127,27 @@ interface Said {
 
 type MustHaves = NonNullable<HelpRequest['must_haves']>
 
-/** From its own answers, in sentences. */
-function whyOf(kind: HelpKind, said: Said, mustHaves: MustHaves): Pick<Suggestion, 'why' | 'generator'> {
+/** From its own answers. `why` says the same in sentences. */
+function whyOf(kind: HelpKind, said: Said, mustHaves: MustHaves): Pick<Suggestion, 'why' | 'reasons' | 'generator'> {
   const { generator_kw: kw, generator_voltage: voltage, generator_connector: connector, generator_fuel: fuel } = said
   const generator = kind === 'generator' ? compareGenerator(mustHaves, { kw, voltage, connector, fuel }) : undefined
+  const has = whatItHas(kind, said)
+  const others: SuggestionReason[] = []
+  // A compared size names the fuel.
+  if (kind === 'generator' && !generator && isSame(fuel, mustHaves.fuel)) others.push('same_fuel')
+  if (isSame(said.core_system, mustHaves.core_system)) others.push('same_core_system')
+  const reasons = has ? [has, ...others] : others
   const sentences = [
-    hasIt(kind, said),
-    generator ? sizeSentence(generator) : kind === 'generator' && isSame(fuel, mustHaves.fuel) && why.same_fuel,
-    isSame(said.core_system, mustHaves.core_system) && why.same_core_system,
+    has && suggestionReasons[has],
+    generator && sizeSentence(generator),
+    ...others.map((reason) => suggestionReasons[reason]),
   ]
-  return { why: sentences.filter(Boolean).join(' '), ...(generator && { generator }) }
+  return { why: sentences.filter(Boolean).join(' '), reasons, ...(generator && { generator }) }
 }
 
 const isSame = (one: string | null, wanted: string | undefined) => one !== null && wanted !== undefined && nameKey(one) === nameKey(wanted)
 
-function hasIt(kind: HelpKind, said: Said): string {
-  const has: Partial<Record<HelpKind, string>> = {
-    generator: said.generator_mobility === 'Mobile' ? why.mobile_generator : why.generator,
-    mobile_branch: why.mobile_branch,
-    portable_atm: why.portable_atm,
-    burner_phones: why.burner_phones,
-    space: why.space,
-  }
-  return has[kind] ?? ''
+function whatItHas(kind: HelpKind, { generator_mobility }: Said): SuggestionReason | undefined {
+  if (kind === 'generator') return generator_mobility === 'Mobile' ? 'mobile_generator' : 'generator'
+  return kind === 'staff' || kind === 'other' ? undefined : kind
 }

@@ -1,10 +1,10 @@
 // Which reader sees what of a request, as a table: every state of the request × every reader, by its own call and in each list.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
 import { closeHelpRequest, listHelpRequests, returnOffer, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/records/help-options.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'

@@ -1,22 +1,22 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { changeIncident as changeCall } from '#contract/incidents/calls.ts'
-import type { Actor } from '#server/actor.ts'
-import { fieldError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { type Area, areaOf, isEmpty, without } from '#server/incidents/area.ts'
-import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
-import { makeUpFor } from '#server/incidents/make-up.ts'
-import { changeAreas } from '#server/incidents/take-areas.ts'
-import { type Desk, deskOf, outsideDesk } from '#server/organizations/desk.ts'
+import type * as calls from '#contract/incidents/calls.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
+import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { makeUpFor } from '#server/domain/incidents/make-up.ts'
+import { changeAreas } from '#server/domain/incidents/take-areas.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
 import { isOpenedHere } from './present.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
-type Form = BodyOf<typeof changeCall>
+type Form = BodyOf<typeof calls.changeIncident>
 
 /** Changes the fields that differ from the stored ones. */
 export async function changeIncident({ db, actor }: Context<Actor>, id: string, form: Form): Promise<void> {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
-import { stateCodes } from '#contract/states.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, incidentForm, open } from '#server/testing/incidents.ts'

@@ -1,22 +1,22 @@
 import type { BodyOf } from '#contract/call.ts'
-import { QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
-import type { openIncident as openCall } from '#contract/incidents/calls.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { areaOf, isWithin, overlap } from '#server/incidents/area.ts'
-import { findIncident, findIncidents } from '#server/incidents/find-incidents.ts'
-import { makeUpFor } from '#server/incidents/make-up.ts'
-import { signatureOf } from '#server/incidents/signature.ts'
-import { changeAreas } from '#server/incidents/take-areas.ts'
-import { deskOf, outsideDesk } from '#server/organizations/desk.ts'
+import type * as calls from '#contract/incidents/calls.ts'
+import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
+import { findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { makeUpFor } from '#server/domain/incidents/make-up.ts'
+import { signatureOf } from '#server/domain/incidents/signature.ts'
+import { changeAreas } from '#server/domain/incidents/take-areas.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
-type Form = BodyOf<typeof openCall>
+type Form = BodyOf<typeof calls.openIncident>
 
 /** Opens an incident, and returns its id. */
 export async function openIncident({ db, actor }: Context<Actor>, form: Form): Promise<string> {

@@ -1,9 +1,9 @@
 // What a desk may do with an incident.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import { fieldError } from '#server/app-error.ts'
-import { type Area, isEmpty, isWithin, without } from '#server/incidents/area.ts'
-import type { Desk } from '#server/organizations/desk.ts'
+import type { Desk } from '#server/domain/desk/desk.ts'
+import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/area.ts'
+import { fieldError } from '#server/lib/app-error.ts'
 
 /** The foundation may change any incident, an association those that it opened and those wholly in its states. */
 export const mayChange = (desk: Desk, incident: Area, isOpenedHere: boolean) =>

@@ -1,10 +1,10 @@
 import type { Incident } from '#contract/records/incident.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { statesOf } from '#server/incidents/area.ts'
-import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
-import type { FoundIncident } from '#server/incidents/find-incidents.ts'
-import { covers, deskIfAny } from '#server/organizations/desk.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
+import { statesOf } from '#server/domain/incidents/area.ts'
+import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { mayChange } from './policy.ts'
 
 /** Presents incidents with what the person may do in them. */

@@ -1,29 +1,29 @@
-import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import * as calls from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { findIncidents, incidentFor } from '#server/incidents/find-incidents.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import type { Context } from '#server/domain/context.ts'
+import { findIncidents, incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { changeIncident as change } from './change-incident.ts'
 import { openIncident as open } from './open-incident.ts'
 import { presentIncidents } from './present.ts'
 
-export const incidentRoutes: BoundRoute[] = [
-  handle(listIncidents, async ({ db, actor, query }) => {
+export const incidentRoutes = bindCalls(calls, {
+  listIncidents: async ({ db, actor, query }) => {
     const found = actor.isShutOut ? [] : await findIncidents(db, query.phase && [query.phase])
     return presentIncidents(db, actor, found)
-  }),
+  },
 
-  handle(openIncident, async (call) => presented(call, await open(call, call.body))),
+  openIncident: async (call) => presented(call, await open(call, call.body)),
 
-  handle(showIncident, (call) => presented(call, call.params.id)),
+  showIncident: (call) => presented(call, call.params.id),
 
-  handle(changeIncident, async (call) => {
+  changeIncident: async (call) => {
     await change(call, call.params.id, call.body)
     return presented(call, call.params.id)
-  }),
-]
+  },
+})
 
 async function presented({ db, actor }: Context<Actor>, id: string): Promise<Incident> {
   const [incident] = await presentIncidents(db, actor, [await incidentFor(db, actor, id)])

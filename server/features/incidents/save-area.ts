@@ -1,8 +1,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { refuseFields } from '#server/app-error.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { countyName } from '#server/geography/counties.ts'
-import type { Area } from '#server/incidents/area.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
+import type { Area } from '#server/domain/incidents/area.ts'
+import { refuseFields } from '#server/lib/app-error.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The refusal names each county that does not exist. */
 export async function refuseUnknownCounties(counties: readonly string[]) {

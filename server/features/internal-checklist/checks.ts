@@ -1,10 +1,10 @@
 // Who checked which item of the internal checklist, now and in earlier events.
 
+import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import type { Check, InternalChecklist } from '#contract/internal-checklist/schemas.ts'
-import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { CreditUnionRow, Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { CreditUnionRow, Db } from '#server/lib/database/tables/tables.ts'
 import { findChanges, findEarlier, findEarlierChecks, findOwn } from './queries.ts'
 
 export const checkedItems = (row: CreditUnionRow): ChecklistName[] => checklistNames.filter((name) => row[name] === true)

@@ -1,7 +1,7 @@
-import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
-import type { Actor } from '#server/actor.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The number of earlier lists that are shown. */
 const MOST_EARLIER = 50

@@ -1,9 +1,9 @@
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import { admit } from '#server/organizations/admit.ts'
-import { pendingFor } from '#server/organizations/invitations-for.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { admit } from '#server/domain/organizations/admission/admit.ts'
+import { pendingFor } from '#server/domain/organizations/admission/invitations-for.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
 
 /** Answers an invitation once. A person who accepts becomes a member, in the role of the invitation. This needs a proven address. */
 export async function answerInvitation({ db, actor }: Context, id: string, state: 'accepted' | 'rejected') {

@@ -1,24 +1,14 @@
-import {
-  acceptInvitation,
-  invite,
-  listInvitations,
-  listSentInvitations,
-  rejectInvitation,
-  resendInvitation as resendCall,
-  revokeInvitation as revokeCall,
-} from '#contract/invitations/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { invitationsFor } from '#server/organizations/invitations-for.ts'
+import * as calls from '#contract/invitations/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { resendInvitation, revokeInvitation, sentBy } from './sent-invitations.ts'
 
-const success = { status: 'success' as const }
+export const invitationRoutes = bindCalls(calls, {
+  listInvitations: ({ db, actor }) => invitationsFor(db, actor),
 
-export const invitationRoutes: BoundRoute[] = [
-  handle(listInvitations, ({ db, actor }) => invitationsFor(db, actor)),
-
-  handle(invite, async (call) => {
+  invite: async (call) => {
     const { actor, body } = call
     const role = body.role ?? 'Member'
     const { id, created_at, organization } = await invitePerson(call, { email: body.email, role })
@@ -30,27 +20,15 @@ export const invitationRoutes: BoundRoute[] = [
       invited_by: `${actor.first_name} ${actor.last_name}`,
       created_at,
     }
-  }),
+  },
 
-  handle(listSentInvitations, ({ db, actor }) => sentBy(db, actor)),
+  listSentInvitations: ({ db, actor }) => sentBy(db, actor),
 
-  handle(resendCall, async (call) => {
-    await resendInvitation(call, call.params.id)
-    return success
-  }),
+  resendInvitation: (call) => resendInvitation(call, call.params.id),
 
-  handle(revokeCall, async (call) => {
-    await revokeInvitation(call, call.params.id)
-    return success
-  }),
+  revokeInvitation: (call) => revokeInvitation(call, call.params.id),
 
-  handle(acceptInvitation, async (call) => {
-    await answerInvitation(call, call.params.id, 'accepted')
-    return success
-  }),
+  acceptInvitation: (call) => answerInvitation(call, call.params.id, 'accepted'),
 
-  handle(rejectInvitation, async (call) => {
-    await answerInvitation(call, call.params.id, 'rejected')
-    return success
-  }),
-]
+  rejectInvitation: (call) => answerInvitation(call, call.params.id, 'rejected'),
+})

@@ -1,13 +1,13 @@
 // The invitations of an organization: its Managers and Administrators see them, send them again and withdraw them.
 
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { INVITATION_DAYS } from '#server/organizations/invitations-for.ts'
-import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { INVITATION_DAYS } from '#server/domain/organizations/admission/invitations-for.ts'
+import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { invitePerson } from './invite-person.ts'
 
 const DAY = 24 * 3_600_000

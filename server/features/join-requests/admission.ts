@@ -1,10 +1,10 @@
 import type { Admission } from '#contract/join-requests/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
-import { isSharedHost } from '#server/organizations/shared-hosts.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Whether the organization's mail domain admits people, and its domains. */
 export async function admissionOf(db: Db, actor: Actor, id: string): Promise<Admission> {

@@ -1,14 +1,14 @@
 // The organization decides on join requests, or the foundation if no member of the organization can be reached.
 
 import { isDeveloper } from '#contract/roles.ts'
-import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { admit } from '#server/organizations/admit.ts'
-import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { admit } from '#server/domain/organizations/admission/admit.ts'
+import { decide, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Admits a person as a Member and tells them by mail. Returns the person. */
 export async function admitFromList({ db, settings, wakeOutbox, actor }: Context, id: string): Promise<string> {

@@ -4,7 +4,7 @@ import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-
 import { fieldErrors } from '#contract/field-errors.ts'
 import { admitPerson, joinByCode, listJoinCodes, listJoinRequests, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
-import { isFormerMember } from '#server/organizations/admit.ts'
+import { isFormerMember } from '#server/domain/organizations/admission/admit.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'

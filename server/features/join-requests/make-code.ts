@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { requireOrganization } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { lockOrganization } from '#server/organizations/ask-to-join.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import { requireOrganization } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 
 /** How long a code works. In milliseconds. */
 const CODE_LASTS = 10 * 60_000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { JoinCode, OwnRequest } from '#contract/join-requests/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
-import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** In milliseconds. */
 const USES_SHOWN = 30 * 24 * 3_600_000

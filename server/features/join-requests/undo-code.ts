@@ -1,10 +1,10 @@
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { giveBackReports } from '#server/organizations/give-back-reports.ts'
-import { removeMember } from '#server/people/delete-person.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { giveBackReports } from '#server/domain/organizations/confirmation/give-back-reports.ts'
+import { removeMember } from '#server/domain/people/delete-person.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /**
  * The wrong person used the code: they are removed, their sessions end, and their reports no longer count for this organization. They may ask to join

@@ -1,9 +1,9 @@
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
-import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { decide, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The person's waiting request; 409 if there is none. */
 export async function ownJoinRequest(db: Db, actor: Actor) {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import { counts, presentStatus, seesNames } from '#server/incidents/current-statuses.ts'
-import { findIncident } from '#server/incidents/find-incidents.ts'
-import { seesNote } from '#server/incidents/present-offices.ts'
-import type { StoredStatuses } from '#server/incidents/store-statuses.ts'
-import { deskIfAny } from '#server/organizations/desk.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { counts, presentStatus, seesNames } from '#server/domain/incidents/current-statuses.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { seesNote } from '#server/domain/incidents/present-offices.ts'
+import type { StoredStatuses } from '#server/domain/incidents/store-statuses.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** A stored submission, in the incident that it named. Other people than its sender are refused. */
 export async function findSubmission(db: Db, actor: Actor, submission: string): Promise<StoredStatuses | undefined> {

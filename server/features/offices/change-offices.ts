@@ -4,14 +4,21 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { addOffice, changeOffice } from '#contract/offices/calls.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import { type Actor, requireOrganization } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db, OfficeRow, Tx } from '#server/database/tables.ts'
-import { directoryRowOf, organizationOf } from '#server/organizations/directory-row.ts'
-import { changeDraft, type Draft, drafted, draftsOf, type OfficeChanges, saveDraft } from '#server/organizations/office-drafts.ts'
-import { correctOffice, addOffice as insert } from '#server/organizations/offices.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { directoryRowOf, organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
+import {
+  changeDraft,
+  type Draft,
+  drafted,
+  draftsOf,
+  type OfficeChanges,
+  saveDraft,
+} from '#server/domain/organizations/offices/office-drafts.ts'
+import { correctOffice, addOffice as insert } from '#server/domain/organizations/offices/offices.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db, OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { changesOf, detailsOf } from './office-changes.ts'
 import type { SeenOffice } from './queries.ts'
 

@@ -1,15 +1,15 @@
 // Turns the form of an office into the columns that change.
 
 import type { BodyOf } from '#contract/call.ts'
-import { stateOfCounty } from '#contract/county-codes.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { addOffice, changeOffice } from '#contract/offices/calls.ts'
-import { fieldError } from '#server/app-error.ts'
-import type { OfficeRow } from '#server/database/tables.ts'
-import { countyName, countyOf } from '#server/geography/counties.ts'
-import { placeOfZip } from '#server/geography/near.ts'
-import type { OfficeChanges } from '#server/organizations/office-drafts.ts'
-import { type OfficeDetails, placeColumns } from '#server/organizations/offices.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { countyName, countyOf } from '#server/domain/geography/counties.ts'
+import { placeOfZip } from '#server/domain/geography/near.ts'
+import type { OfficeChanges } from '#server/domain/organizations/offices/office-drafts.ts'
+import { type OfficeDetails, placeColumns } from '#server/domain/organizations/offices/offices.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
 
 type Form = BodyOf<typeof changeOffice>
 

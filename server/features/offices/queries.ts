@@ -1,9 +1,9 @@
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Db, OfficeRow } from '#server/database/tables.ts'
-import { directoryRowOf } from '#server/organizations/directory-row.ts'
-import { type Draft, drafted, draftsOf } from '#server/organizations/office-drafts.ts'
-import { listedIdIn } from '#server/organizations/on-behalf.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { listedIdIn } from '#server/domain/desk/on-behalf.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { type Draft, drafted, draftsOf } from '#server/domain/organizations/offices/office-drafts.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 
 /** An office as its reader sees it. */
 export interface SeenOffice {

@@ -1,31 +1,28 @@
-import { addOffice, changeOffice, closeOffice, listOffices, showPublicly } from '#contract/offices/calls.ts'
+import * as calls from '#contract/offices/calls.ts'
 import type { Office } from '#contract/records/office.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Context } from '#server/context.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { type FoundIncident, incidentFor } from '#server/incidents/find-incidents.ts'
-import { isIn } from '#server/incidents/in-area.ts'
-import { presentOffices } from '#server/incidents/present-offices.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import type { Context } from '#server/domain/context.ts'
+import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
+import { isIn } from '#server/domain/incidents/in-area.ts'
+import { presentOffices } from '#server/domain/incidents/present-offices.ts'
 import { add, change, close } from './change-offices.ts'
 import { officesOf, type SeenOffice } from './queries.ts'
 import { showPublicly as show } from './show-publicly.ts'
 
-export const officeRoutes: BoundRoute[] = [
-  handle(listOffices, async (call) => {
+export const officeRoutes = bindCalls(calls, {
+  listOffices: async (call) => {
     const { credit_union_id, incident_id } = call.query
     const incident = incident_id === undefined ? null : await incidentFor(call.db, call.actor, incident_id)
     return presented(call, await officesOf(call.db, call.actor, { of: credit_union_id, isForIncident: incident !== null }), incident)
-  }),
+  },
 
-  handle(addOffice, async (call) => presentedOne(call, await add(call, call.body))),
-  handle(changeOffice, async (call) => presentedOne(call, await change(call, call.params.id, call.body))),
-  handle(closeOffice, async (call) => presentedOne(call, await close(call, call.params.id))),
+  addOffice: async (call) => presentedOne(call, await add(call, call.body)),
+  changeOffice: async (call) => presentedOne(call, await change(call, call.params.id, call.body)),
+  closeOffice: async (call) => presentedOne(call, await close(call, call.params.id)),
 
-  handle(showPublicly, async (call) => {
-    await show(call, call.params.id, call.body.shown)
-    return 'Success' as const
-  }),
-]
+  showPublicly: (call) => show(call, call.params.id, call.body.shown),
+})
 
 async function presented({ db, actor }: Context<Actor>, offices: readonly SeenOffice[], incident: FoundIncident | null): Promise<Office[]> {
   const rows = offices.map(({ row }) => row)

@@ -1,6 +1,6 @@
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 /** Stores whether members and the press see the offices of the actor's organization. Before it is confirmed, they do not see them in either case. */
 export async function showPublicly({ db, actor }: Context, id: string, shown: boolean) {

@@ -1,7 +1,7 @@
 // The public page as data, for other programs: JSON, CSV, and an Atom feed of the changes.
 
-import { commasAndQuotes, csvHeader, csvLines } from '#server/http/csv.ts'
-import { markup } from './markup.ts'
+import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
+import { markup } from '#server/lib/http/markup.ts'
 import { statusOf } from './search.ts'
 import type { ShownIncident, ShownOffice } from './shown-offices.ts'
 import { wordsIn } from './words.ts'

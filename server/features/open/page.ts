@@ -1,12 +1,12 @@
 // The public page as HTML: complete without script, and readable on a narrow screen and on paper.
 
 import { hash } from 'node:crypto'
-import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
 import { type Language, languageNames } from '#contract/options.ts'
-import { zoneOf } from '#server/geography/time-zones.ts'
-import { statesOf } from '#server/incidents/area.ts'
-import type { FoundIncident } from '#server/incidents/find-incidents.ts'
-import { Markup, markup } from './markup.ts'
+import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { statesOf } from '#server/domain/incidents/area.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { Markup, markup } from '#server/lib/http/markup.ts'
 import { type Found, type Search, statusOf } from './search.ts'
 import type { ShownIncident, ShownOffice } from './shown-offices.ts'
 import { style } from './style.ts'

@@ -1,13 +1,13 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
-import type { OfficeStatus } from '#contract/office-options.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { countCreditUnions } from '#server/incidents/count-credit-unions.ts'
-import { type FoundIncident, findBySlug, findIncidents } from '#server/incidents/find-incidents.ts'
-import { officesWithStatus } from '#server/incidents/in-area.ts'
-import { shareReads } from '#server/incidents/share-reads.ts'
-import { tookItsNumber } from '#server/organizations/took-its-number.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
+import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
+import { shareReads } from '#server/domain/incidents/share-reads.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export interface ShownOffice {
   id: string

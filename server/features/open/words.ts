@@ -1,8 +1,8 @@
 // What the public page says, in each language.
 
-import type { ShownStatus } from '#contract/office-options.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import { zoneOf } from '#server/geography/time-zones.ts'
+import type { ShownStatus } from '#contract/records/office-options.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 
 const ordinal = (day: number) => {
   const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>

@@ -1,12 +1,12 @@
 // Asks the Administrators of an organization to look at its answers again, once they are six months old, and after that every six months.
 
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { tabNames } from '#contract/prepare-form.ts'
-import { staleBefore } from '#server/database/stale-before.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { administratorsOf } from '#server/organizations/people-of.ts'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
+import { staleBefore } from '#server/domain/checklist.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 2 * MINUTE

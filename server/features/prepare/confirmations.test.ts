@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { confirmTab, listConfirmations, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
-import { tabNames } from '#contract/prepare-form.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'

@@ -1,12 +1,12 @@
 // Parts of the checklist that a person of the organization reviewed and confirmed: one tab by its button, all by Done. A changed answer says nothing
 // about the other answers of its tab, and confirms nothing.
 
+import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import type { Confirmation } from '#contract/prepare/schemas.ts'
-import type { TabName } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'
 
 /** When and by whom each tab of the organization's checklist was last confirmed. */

@@ -1,10 +1,10 @@
-import { tabs } from '#contract/prepare-form.ts'
-import { isTabComplete } from '#contract/prepare-rules.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { typed } from '#server/mail/typed.ts'
+import { tabs } from '#contract/catalogue/prepare-form.ts'
+import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { queueMail } from '#server/lib/mail/outbox.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import { lockCreditUnion, saveConfirmations, setCompleted } from './queries.ts'
 
 /**

@@ -1,11 +1,11 @@
+import { contacts, type TabName } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
-import { contacts, type TabName } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { enrolledState, enrolledWith } from '#server/organizations/enrolled-address.ts'
-import type { OfficePlace } from '#server/organizations/main-office.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
+import type { OfficePlace } from '#server/domain/organizations/offices/main-office.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The actor's organization. Any other one is not found. */
 export async function creditUnionOf(db: Db, actor: Actor) {

@@ -1,40 +1,30 @@
-import {
-  confirmTab as confirmTabRoute,
-  listConfirmations,
-  notifyCompleted,
-  setMainOffice as setMainOfficeRoute,
-  showCreditUnion,
-  updateCreditUnion as updateCreditUnionRoute,
-} from '#contract/prepare/calls.ts'
-import { AppError } from '#server/app-error.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import * as calls from '#contract/prepare/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { confirmationsOf, confirmTab } from './confirmations.ts'
 import { notifyCompletion } from './notify-completed.ts'
 import { creditUnionOf } from './queries.ts'
 import { setMainOffice } from './set-main-office.ts'
 import { updateCreditUnion } from './update-credit-union.ts'
 
-export const prepareRoutes: BoundRoute[] = [
-  handle(showCreditUnion, async ({ db, actor }) => {
+export const prepareRoutes = bindCalls(calls, {
+  showCreditUnion: async ({ db, actor }) => {
     const own = await creditUnionOf(db, actor)
     if (!own) throw new AppError('not_found')
     return presentCreditUnion(own)
-  }),
+  },
 
-  handle(updateCreditUnionRoute, async (call) => {
+  updateCreditUnion: async (call) => {
     const { row, conflicts } = await updateCreditUnion(call, call.params.id, call.body)
     return { ...presentCreditUnion(row), ...(conflicts && { conflicts }) }
-  }),
+  },
 
-  handle(listConfirmations, ({ db, actor, params }) => confirmationsOf(db, actor, params.id)),
+  listConfirmations: ({ db, actor, params }) => confirmationsOf(db, actor, params.id),
 
-  handle(confirmTabRoute, (call) => confirmTab(call, call.params.id, call.body.tab)),
+  confirmTab: (call) => confirmTab(call, call.params.id, call.body.tab),
 
-  handle(setMainOfficeRoute, async (call) => presentCreditUnion(await setMainOffice(call, call.params.id, call.body))),
+  setMainOffice: async (call) => presentCreditUnion(await setMainOffice(call, call.params.id, call.body)),
 
-  handle(notifyCompleted, async (call) => {
-    await notifyCompletion(call)
-    return { status: 'success' as const }
-  }),
-]
+  notifyCompleted: (call) => notifyCompletion(call),
+})

@@ -1,11 +1,11 @@
 import type { MainOffice } from '#contract/prepare/schemas.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { CreditUnionRow } from '#server/database/tables.ts'
-import { loadCounties } from '#server/geography/counties.ts'
-import { placeOfOffice } from '#server/organizations/main-office.ts'
-import { stateMainOffice } from '#server/organizations/state-main-office.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { loadCounties } from '#server/domain/geography/counties.ts'
+import { placeOfOffice } from '#server/domain/organizations/offices/main-office.ts'
+import { stateMainOffice } from '#server/domain/organizations/offices/state-main-office.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'
 import { lockCreditUnion, moveTo } from './queries.ts'
 
 /** Sets where the main office is. Distances, reports and requests go by it from now on. The same place again changes nothing. */

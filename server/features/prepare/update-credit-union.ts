@@ -1,15 +1,16 @@
+import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
+import { isAnswered, isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { checklistNames } from '#contract/internal-checklist.ts'
-import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/schemas.ts'
-import { prepareFields } from '#contract/prepare-form.ts'
-import { isAnswered } from '#contract/prepare-rules.ts'
-import { type Actor, realPersonId } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { addCoreSystem } from '#server/database/core-systems.ts'
-import { now } from '#server/database/new-id.ts'
-import type { CreditUnionRow, Db, Tx } from '#server/database/tables.ts'
-import { mergeChanges } from './merge-changes.ts'
+import type { CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/schemas.ts'
+import type { AnswerConflict } from '#contract/records/answer-conflict.ts'
+import { type Actor, realPersonId } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { mergeChanges } from '#server/domain/merge-changes.ts'
+import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { CreditUnionRow, Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges } from './queries.ts'
 
 interface Updated {
@@ -60,7 +61,7 @@ async function withoutConflicts(
   seen: Readonly<Record<string, unknown>>,
 ): Promise<{ written: CreditUnionChanges; conflicts: AnswerConflict[] }> {
   const current: Readonly<Record<string, unknown>> = before
-  const merging = mergeChanges({ current, changes, seen })
+  const merging = mergeChanges({ current, changes, seen, isSame: isSameAnswer })
   const known = new Map((await findAnswerChanges(db, before.id, merging.changedByBoth)).map((each) => [each.field, each]))
   const conflicts = merging.changedByBoth.map((field): AnswerConflict => {
     const last = known.get(field)

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#server/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { pngOf } from '#server/testing/png.ts'
 import { encodeLogo } from './logo-image.ts'
 

@@ -1,7 +1,7 @@
 // Logos: every upload is decoded and encoded again, so that only an image is stored and served.
 
 import sharp from 'sharp'
-import { AppError } from '#server/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 /** Largest side of a stored logo, in pixels. */
 const SIDE = 512

@@ -1,7 +1,7 @@
 // The actor's profile arrives as form data: fields, and perhaps an image.
 
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#server/app-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
 
 export interface ProfileForm {
   fields: Record<string, string>

@@ -1,13 +1,13 @@
-import { updateSelf as updateSelfRoute } from '#contract/profile/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { actorAfterChange } from '#server/sessions/find-actor.ts'
+import * as calls from '#contract/profile/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
 import { readProfileForm } from './read-form.ts'
 import { updateSelf } from './update-self.ts'
 
-export const profileRoutes: BoundRoute[] = [
-  handle(updateSelfRoute, async (call) => {
+export const profileRoutes = bindCalls(calls, {
+  updateSelf: async (call) => {
     await updateSelf(call, call.params.id, await readProfileForm(call.request))
     return presentSelf(await actorAfterChange(call))
-  }),
-]
+  },
+})

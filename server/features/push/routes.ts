@@ -1,20 +1,12 @@
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { pushKeysOf } from '#server/push/push-keys.ts'
+import * as calls from '#contract/push/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-const success = { status: 'success' } as const
+export const pushRoutes = bindCalls(calls, {
+  getPushKey: ({ vault }) => ({ key: pushKeysOf(vault).publicKey }),
 
-export const pushRoutes: BoundRoute[] = [
-  handle(getPushKey, ({ vault }) => ({ key: pushKeysOf(vault).publicKey })),
+  subscribeToPush: (call) => subscribe(call, call.body),
 
-  handle(subscribeToPush, async (call) => {
-    await subscribe(call, call.body)
-    return success
-  }),
-
-  handle(unsubscribeFromPush, async ({ db, actor, body }) => {
-    await unsubscribe(db, actor, body.endpoint)
-    return success
-  }),
-]
+  unsubscribeFromPush: ({ db, actor, body }) => unsubscribe(db, actor, body.endpoint),
+})

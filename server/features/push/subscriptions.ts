@@ -6,12 +6,12 @@ import { expressionBuilder } from 'kysely'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { subscribeToPush } from '#contract/push/calls.ts'
-import { type Actor, realPersonId } from '#server/actor.ts'
-import { fieldError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
-import { isPushService } from '#server/push/push-address.ts'
+import { type Actor, realPersonId } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { isPushService } from '#server/lib/push/push-address.ts'
 
 type Keys = BodyOf<typeof subscribeToPush>['keys']
 
@@ -58,8 +58,9 @@ async function deviceOfSession(db: Db, { sessionHash }: Actor) {
 }
 
 /** Ends a subscription of the person. One of another person stays, and the answer is the same. */
-export const unsubscribe = (db: Db, actor: Actor, endpoint: string) =>
-  db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', realPersonId(actor)).execute()
+export async function unsubscribe(db: Db, actor: Actor, endpoint: string) {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', realPersonId(actor)).execute()
+}
 
 /** Nothing could be encrypted for a key that is not a point on the curve. */
 function isPoint(key: string) {

@@ -2,12 +2,12 @@
 
 import { sql } from 'kysely'
 import { rateLimits } from '#contract/rate-limits.ts'
-import type { Actor } from '#server/actor.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { isDiskFull } from '#server/database/database-errors.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 const AN_HOUR = rateLimits.contactViews.most.person
 const ON_RECORD_EVERY = 50

@@ -1,7 +1,7 @@
 // The age of an organization's answers, by the confirmations of those parts of the checklist that the search is about.
 
 import { type RawBuilder, sql } from 'kysely'
-import { type SearchedFieldName, searchedFieldNames, tabs } from '#contract/prepare-form.ts'
+import { type SearchedFieldName, searchedFieldNames, tabs } from '#contract/catalogue/prepare-form.ts'
 
 /** The database derives it from the confirmations, because a search reads it for thousands of organizations. */
 const columns = { Supplies: 'confirmed_supplies_at', Cash: 'confirmed_cash_at', Branches: 'confirmed_branches_at' } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchedFieldNames } from '#contract/catalogue/prepare-form.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { confirmTab, updateCreditUnion } from '#contract/prepare/calls.ts'
-import { searchedFieldNames } from '#contract/prepare-form.ts'
 import { searchResources, showResource } from '#contract/resources/calls.ts'
 import { resource } from '#contract/resources/schemas.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'

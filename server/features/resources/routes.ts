@@ -1,18 +1,18 @@
-import { UNPLACED_HEADER } from '#contract/near.ts'
-import { placeResources, searchResources as searchResourcesRoute, showResource } from '#contract/resources/calls.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import * as calls from '#contract/resources/calls.ts'
+import { UNPLACED_HEADER } from '#contract/rules/near.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { presentMark, presentRow } from './present.ts'
 import { findResourceMarks, searchResources } from './search-resources.ts'
 import { viewResource } from './view-resource.ts'
 
-export const resourceRoutes: BoundRoute[] = [
-  handle(searchResourcesRoute, async ({ db, actor, body, reply }) => {
+export const resourceRoutes = bindCalls(calls, {
+  searchResources: async ({ db, actor, body, reply }) => {
     const { rows, total, unplaced, place } = await searchResources(db, actor, body)
     if (unplaced !== undefined) reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentRow(row, place !== null)), total })
-  }),
+  },
 
-  handle(placeResources, async ({ db, actor, body }) => (await findResourceMarks(db, actor, body)).map(presentMark)),
+  placeResources: async ({ db, actor, body }) => (await findResourceMarks(db, actor, body)).map(presentMark),
 
-  handle(showResource, (call) => viewResource(call, call.params.id)),
-]
+  showResource: (call) => viewResource(call, call.params.id),
+})

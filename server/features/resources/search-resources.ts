@@ -1,9 +1,9 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { fieldError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
-import { placeNear } from '#server/geography/near.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { placeNear } from '#server/domain/geography/near.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Around, findCoreSystem, findMarks, findResources } from './queries.ts'
 
 /** Finds organizations that can help. People of an organization that was refused or replaced find none. */

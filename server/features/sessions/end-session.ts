@@ -1,9 +1,9 @@
-import { realPersonId } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { deviceName } from '#server/sessions/device-name.ts'
-import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
+import { realPersonId } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { deviceName } from '#server/domain/sign-in/device-name.ts'
+import { endSession, endSessionsOf } from '#server/domain/sign-in/sessions.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { idOf, sessionsOf } from './queries.ts'
 
 /** Ends one of the person's own sessions, by its name on the wire. */

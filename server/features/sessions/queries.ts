@@ -1,6 +1,6 @@
-import { type Actor, realPersonId } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { hashToken } from '#server/secrets/tokens.ts'
+import { type Actor, realPersonId } from '#server/domain/actor.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 
 /** The person's own sessions, last used first. */
 export const sessionsOf = (db: Db, actor: Actor) =>

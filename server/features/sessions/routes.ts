@@ -1,13 +1,11 @@
-import { endOtherSessions as endOtherSessionsRoute, endSession as endSessionRoute, listSessions } from '#contract/sessions/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { deviceName } from '#server/sessions/device-name.ts'
+import * as calls from '#contract/sessions/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { deviceName } from '#server/domain/sign-in/device-name.ts'
 import { endOtherSessions, endOwnSession } from './end-session.ts'
 import { idOf, sessionsOf } from './queries.ts'
 
-const success = { status: 'success' as const }
-
-export const sessionRoutes: BoundRoute[] = [
-  handle(listSessions, async ({ db, actor }) =>
+export const sessionRoutes = bindCalls(calls, {
+  listSessions: async ({ db, actor }) =>
     (await sessionsOf(db, actor)).map((row) => ({
       id: idOf(row),
       device: deviceName(row.user_agent),
@@ -16,15 +14,8 @@ export const sessionRoutes: BoundRoute[] = [
       last_used_at: row.last_used_at,
       current: row.token_hash === actor.sessionHash,
     })),
-  ),
 
-  handle(endSessionRoute, async (call) => {
-    await endOwnSession(call, call.params.id)
-    return success
-  }),
+  endSession: (call) => endOwnSession(call, call.params.id),
 
-  handle(endOtherSessionsRoute, async (call) => {
-    await endOtherSessions(call)
-    return success
-  }),
-]
+  endOtherSessions: (call) => endOtherSessions(call),
+})

@@ -1,9 +1,9 @@
 // Ends a subscription by the link in its mails, without sign-in: on a screen, or by the mail program itself, which posts to the link (RFC 8058).
 
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
-import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Deps } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { subscribeTo } from './subscribe.ts'
 
 /** The vault's purpose: nothing else that it sealed ends a subscription. */

@@ -1,42 +1,27 @@
-import {
-  changeSituationReport,
-  discardSituationReport,
-  issueSituationReport,
-  listSituationReports,
-  subscribe,
-  unsubscribe,
-  writeSituationReport,
-} from '#contract/situation-reports/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { incidentFor } from '#server/incidents/find-incidents.ts'
+import * as calls from '#contract/situation-reports/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { issueReport } from './issue-report.ts'
 import { unsubscribe as endByLink } from './one-click.ts'
 import { reportsOf, showReport } from './queries.ts'
 import { subscribeTo } from './subscribe.ts'
 import { changeReport, discardReport, writeReport } from './write-report.ts'
 
-export const situationReportRoutes: BoundRoute[] = [
-  handle(listSituationReports, async ({ db, actor, params }) => reportsOf(db, actor, await incidentFor(db, actor, params.id))),
-  handle(writeSituationReport, async (context) => showReport(context, await writeReport(context, context.params.id, context.body))),
-  handle(changeSituationReport, async (context) => {
+export const situationReportRoutes = bindCalls(calls, {
+  listSituationReports: async ({ db, actor, params }) => reportsOf(db, actor, await incidentFor(db, actor, params.id)),
+  writeSituationReport: async (context) => showReport(context, await writeReport(context, context.params.id, context.body)),
+  changeSituationReport: async (context) => {
     await changeReport(context, context.params.id, context.body)
     return showReport(context, context.params.id)
-  }),
-  handle(discardSituationReport, async (context) => {
-    await discardReport(context, context.params.id)
-    return 'Success' as const
-  }),
-  handle(issueSituationReport, async (context) => {
+  },
+  discardSituationReport: (context) => discardReport(context, context.params.id),
+  issueSituationReport: async (context) => {
     await issueReport(context, context.params.id)
     return showReport(context, context.params.id)
-  }),
-  handle(subscribe, async ({ db, actor, params, body }) => {
+  },
+  subscribe: async ({ db, actor, params, body }) => {
     const { id } = await incidentFor(db, actor, params.id)
     await subscribeTo(db, { userId: actor.id, incidentId: id, subscribed: body.subscribed })
-    return 'Success' as const
-  }),
-  handle(unsubscribe, async (context) => {
-    await endByLink(context, context.body.token)
-    return { status: 'success' as const }
-  }),
-]
+  },
+  unsubscribe: (context) => endByLink(context, context.body.token),
+})

@@ -12,7 +12,7 @@ import {
   unsubscribe,
   writeSituationReport,
 } from '#contract/situation-reports/calls.ts'
-import { openVault } from '#server/secrets/installation-key.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/tables.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Subscription {
   userId: string

@@ -1,5 +1,5 @@
-import type { OfferState } from '#contract/help-options.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 
 interface Loan {

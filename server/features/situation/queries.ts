@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import { dayIn } from '#contract/loan-days.ts'
 import { rank } from '#contract/roles.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Db } from '#server/database/tables.ts'
-import { milesFrom, nullDistance, wholeMiles } from '#server/geography/distance.ts'
-import { placeOfOrganization } from '#server/geography/near.ts'
-import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { isOpen } from '#server/help-requests/is-open.ts'
-import { settleNow } from '#server/now/settle-now.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
-import { isClaimSeen } from '#server/organizations/claims.ts'
-import { invitationsFor } from '#server/organizations/invitations-for.ts'
-import { requestsTo } from '#server/organizations/requests-to.ts'
-import { presentReport, reportColumns } from '#server/reports/report-rows.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { milesFrom, nullDistance, wholeMiles } from '#server/domain/geography/distance.ts'
+import { placeOfOrganization } from '#server/domain/geography/near.ts'
+import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { isOpen } from '#server/domain/help-requests.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
+import { requestsTo } from '#server/domain/organizations/admission/requests-to.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { presentReport, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
+import { ownRollCallOf } from '#server/domain/roll-calls/own.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { dueOf } from './due.ts'
 import { pictureFor } from './picture-for.ts'
 
@@ -28,19 +30,22 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, picture] = await Promise.all([
-    newestReport(db, actor),
-    invitationsFor(db, actor),
-    own === null ? [] : offersFor(db, own, place),
-    own === null ? [] : declinedOf(db, own),
-    own === null || actor.isShutOut ? [] : askedOf(db, own, place),
-    own === null ? [] : loansDueOf(db, own),
-    isManager ? requestsTo(db, own) : [],
-    pictureFor(db, actor),
-  ])
+  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, picture, roll_call, own_roll_call] =
+    await Promise.all([
+      newestReport(db, actor),
+      invitationsFor(db, actor),
+      own === null ? [] : offersFor(db, own, place),
+      own === null ? [] : declinedOf(db, own),
+      own === null || actor.isShutOut ? [] : askedOf(db, own, place),
+      own === null ? [] : loansDueOf(db, own),
+      isManager ? requestsTo(db, own) : [],
+      pictureFor(db, actor),
+      isManager && own !== null ? openRollCallOf(db, own) : null,
+      ownRollCallOf(db, actor.id),
+    ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
   const help = { offers_waiting, declined, asked, loans_due }
-  return { own_report, ...help, invitations, waiting_to_join, ...picture, may_act: isManager && own !== null }
+  return { own_report, ...help, invitations, waiting_to_join, ...picture, roll_call, own_roll_call, may_act: isManager && own !== null }
 }
 
 /** The organization's newest report, the last of its chain. A report by a person without an organization belongs to that person alone. */

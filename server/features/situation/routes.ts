@@ -1,5 +1,7 @@
-import { showSituation } from '#contract/situation/calls.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import * as calls from '#contract/situation/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { situationOf } from './queries.ts'
 
-export const situationRoutes: BoundRoute[] = [handle(showSituation, ({ db, actor }) => situationOf(db, actor))]
+export const situationRoutes = bindCalls(calls, {
+  showSituation: ({ db, actor }) => situationOf(db, actor),
+})

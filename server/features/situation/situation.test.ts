@@ -5,13 +5,13 @@ import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports
 import { closeHelpRequest, declineHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { listJoinRequests, refusePerson } from '#contract/join-requests/calls.ts'
-import { dayIn } from '#contract/loan-days.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
-import { reportBy } from '#server/testing/walk-stage.ts'
+import { reportBy } from '#server/tests/walk-stage.ts'
 
 let testApp: TestApp
 let asking: SignedIn
@@ -31,6 +31,7 @@ afterAll(() => testApp.close())
 const nothing: Situation = {
   ...{ own_report: null, offers_waiting: [], declined: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
   ...{ incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
+  ...{ roll_call: null, own_roll_call: null },
 }
 
 async function situationOf(person: SignedIn): Promise<Situation> {

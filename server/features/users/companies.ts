@@ -1,11 +1,11 @@
 // A person can belong to several organizations; one is current.
 
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
-import { badgeOf } from '#server/organizations/badge.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The organizations that a person can use. */
 export const membershipsOf = (db: Db, userId: string) =>
@@ -17,12 +17,12 @@ export const membershipsOf = (db: Db, userId: string) =>
     .where('memberships.locked', '=', false)
     .where('credit_unions.deleted_at', 'is', null)
 
-export async function listCompaniesOf(db: Db, actor: Actor) {
+export async function listCompanies(db: Db, actor: Actor) {
   const rows = await membershipsOf(db, actor.id).orderBy('credit_unions.name_key').orderBy('credit_unions.id').execute()
   return rows.map(({ id, name, role, ...row }) => ({ id, name, ...badgeOf(row), role, current: id === actor.credit_union_id }))
 }
 
-export async function changeCompanyOf({ db, actor }: Context, creditUnionId: string) {
+export async function changeCompany({ db, actor }: Context, creditUnionId: string) {
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
   if (!membership) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {

@@ -1,19 +1,19 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { createUser as createUserRoute } from '#contract/users/calls.ts'
-import { realPersonId, requireOrganization } from '#server/actor.ts'
-import { fieldError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { violates } from '#server/database/violations.ts'
-import { limitCreating } from '#server/people/limits.ts'
-import { mailProofLink } from '#server/people/proof-mail.ts'
-import { hashNewPassword } from '#server/secrets/passwords.ts'
+import type * as calls from '#contract/users/calls.ts'
+import { realPersonId, requireOrganization } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { limitCreating } from '#server/domain/people/limits.ts'
+import { mailProofLink } from '#server/domain/people/proof-mail.ts'
+import { fieldError } from '#server/lib/app-error.ts'
+import { violates } from '#server/lib/database/engines/violations.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 
 /** Adds a person to the actor's organization, as a Member. Returns the person's ID. */
-export async function createUser(context: Context, form: BodyOf<typeof createUserRoute>): Promise<string> {
+export async function createUser(context: Context, form: BodyOf<typeof calls.createUser>): Promise<string> {
   const { db, actor } = context
   const creditUnionId = requireOrganization(actor)
   await limitCreating(context, creditUnionId)

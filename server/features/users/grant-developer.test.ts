@@ -16,7 +16,7 @@ afterAll(() => testApp.close())
 
 const events = () => testApp.db.selectFrom('audit_events').selectAll().where('what', '=', 'developer granted').execute()
 const run = (...args: string[]) =>
-  startProcess({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl }, ['scripts/grant-developer.ts', ...args])
+  startProcess({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl }, ['scripts/operate/grant-developer.ts', ...args])
 
 test('the command line gives the flag, whatever the case of the address, and the trail says so', async () => {
   const { browser, user } = await enroll(testApp, { email: 'dana.developer@example.org', first_name: 'Dana', last_name: 'Whitfield' })
@@ -61,7 +61,7 @@ test('an account that has ended does not count', async () => {
 
 test('a data directory that holds no database is named, and none is made there', async () => {
   const nowhere = join(testApp.dataDir, 'mistyped')
-  const { exited, errors } = await startProcess({ DATA_DIR: nowhere }, ['scripts/grant-developer.ts', 'dana@example.org'])
+  const { exited, errors } = await startProcess({ DATA_DIR: nowhere }, ['scripts/operate/grant-developer.ts', 'dana@example.org'])
   expect(await exited).toBe(1)
   expect(errors()).toBe(`There is no database in ${nowhere} (DATA_DIR).\n`)
   expect(existsSync(nowhere)).toBe(false)

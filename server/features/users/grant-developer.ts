@@ -1,8 +1,8 @@
-import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
-import { emailKey } from '#server/database/keys.ts'
-import type { Db } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
-import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
+import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
+import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { findUserByEmail } from '#server/domain/users.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Grant {
   name: string

@@ -1,17 +1,17 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { leaveOrganization } from '#contract/users/calls.ts'
-import { type Actor, requireRealPerson } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { administratorsOf } from '#server/organizations/people-of.ts'
-import { removeMember } from '#server/people/delete-person.ts'
-import { requirePassword } from '#server/people/require-password.ts'
+import type * as calls from '#contract/users/calls.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { administratorsOf } from '#server/domain/organizations/people-of.ts'
+import { removeMember } from '#server/domain/people/delete-person.ts'
+import { requirePassword } from '#server/domain/people/require-password.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { membershipsOf } from './companies.ts'
 
 /** Ends one membership of the actor. A membership that is locked stays, so that leaving does not lift the lock. */
-export async function leaveOrganizationAs(context: Context<Actor>, { credit_union_id, password }: BodyOf<typeof leaveOrganization>) {
+export async function leaveOrganization(context: Context<Actor>, { credit_union_id, password }: BodyOf<typeof calls.leaveOrganization>) {
   const { db, actor, wakeOutbox } = context
   requireRealPerson(actor)
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', credit_union_id).executeTakeFirst()

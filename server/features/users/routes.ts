@@ -1,52 +1,41 @@
-import {
-  changeCompany,
-  createUser as createUserRoute,
-  leaveOrganization,
-  leaveProgram,
-  listCompanies,
-  listUsers,
-  updateUser as updateUserRoute,
-} from '#contract/users/calls.ts'
-import { countOf, readList } from '#server/database/list.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
-import { findPerson, people, presentManaged } from '#server/people/people.ts'
-import { presentSelf } from '#server/people/present-self.ts'
-import { actorAfterChange } from '#server/sessions/find-actor.ts'
-import { changeCompanyOf, listCompaniesOf } from './companies.ts'
+import * as calls from '#contract/users/calls.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { findPerson, people, presentManaged } from '#server/domain/people/people.ts'
+import { presentSelf } from '#server/domain/people/present-self.ts'
+import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
+import { countOf, readList } from '#server/lib/database/list.ts'
+import { changeCompany, listCompanies } from './companies.ts'
 import { createUser } from './create-user.ts'
-import { leaveOrganizationAs } from './leave-organization.ts'
-import { leaveProgramAs } from './leave-program.ts'
+import { leaveOrganization } from './leave-organization.ts'
+import { leaveProgram } from './leave-program.ts'
 import { updateUser } from './update-user.ts'
 
-export const userRoutes: BoundRoute[] = [
-  handle(listUsers, async ({ db, actor, query, reply }) => {
+export const userRoutes = bindCalls(calls, {
+  listUsers: async ({ db, actor, query, reply }) => {
     // A person without an organization gets an empty list.
     const own = people(db, actor).where('credit_unions.id', '=', actor.credit_union_id)
     const list = { rows: own.orderBy('users.created_at').orderBy('users.id'), count: countOf(own) }
     return answerPage(reply, await readList(list, query)).map((row) => presentManaged(actor, row))
-  }),
+  },
 
-  handle(createUserRoute, async (call) => {
+  createUser: async (call) => {
     const id = await createUser(call, call.body)
     return presentManaged(call.actor, await findPerson(call.db, call.actor, id))
-  }),
+  },
 
-  handle(updateUserRoute, async (call) => presentManaged(call.actor, await updateUser(call, call.params.id, call.body))),
+  updateUser: async (call) => presentManaged(call.actor, await updateUser(call, call.params.id, call.body)),
 
-  handle(listCompanies, ({ db, actor }) => listCompaniesOf(db, actor)),
+  listCompanies: ({ db, actor }) => listCompanies(db, actor),
 
-  handle(changeCompany, async (call) => {
-    await changeCompanyOf(call, call.body.credit_union_id)
+  changeCompany: async (call) => {
+    await changeCompany(call, call.body.credit_union_id)
     return presentSelf(await actorAfterChange(call))
-  }),
+  },
 
-  handle(leaveOrganization, async (call) => {
-    await leaveOrganizationAs(call, call.body)
+  leaveOrganization: async (call) => {
+    await leaveOrganization(call, call.body)
     return presentSelf(await actorAfterChange(call))
-  }),
+  },
 
-  handle(leaveProgram, async (call) => {
-    await leaveProgramAs(call, call.body.password)
-    return { status: 'success' as const }
-  }),
-]
+  leaveProgram: (call) => leaveProgram(call, call.body.password),
+})

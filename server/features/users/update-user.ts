@@ -1,22 +1,23 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { moveWhileLocked } from '#server/organizations/move-to-another.ts'
-import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
-import { changeRole } from '#server/people/change-role.ts'
-import { limitEmailChange } from '#server/people/limits.ts'
-import { asPerson, findPerson, keepingAdministrator, type PersonRow, refuseEmail } from '#server/people/people.ts'
-import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
-import { endSessionsOf } from '#server/sessions/sessions.ts'
+import type * as calls from '#contract/users/calls.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
+import { changeProfile, type ProfileChanges } from '#server/domain/people/change-profile.ts'
+import { changeRole } from '#server/domain/people/change-role.ts'
+import { limitEmailChange } from '#server/domain/people/limits.ts'
+import { asPerson, findPerson, keepingAdministrator, type PersonRow, refuseEmail } from '#server/domain/people/people.ts'
+import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/domain/people/policy.ts'
+import { answerBySwitch } from '#server/domain/roll-calls/own.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
-type Changes = BodyOf<typeof updateUserRoute>
+type Changes = BodyOf<typeof calls.updateUser>
 
 /** Changes the fields that the body names, each by its own rule; if one is not allowed, none is changed. */
 export async function updateUser(context: Context, id: string, changes: Changes): Promise<PersonRow> {
@@ -38,6 +39,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
       ...(changes.language !== undefined && { language: changes.language }),
     }
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
+    if (changes.safe !== undefined && id === actor.id && !actor.impersonator) await answerBySwitch(tx, id, changes.safe === 1)
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
       const details = await changeProfile(tx, { id, changes: profile, by: actor.id, parts: context })

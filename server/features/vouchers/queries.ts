@@ -1,9 +1,9 @@
 // What an Association gave, and to whom it can give in its states.
 
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Association } from '#server/organizations/association.ts'
-import { vouchable } from '#server/organizations/vouchable.ts'
+import type { Association } from '#server/domain/desk/association.ts'
+import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export async function vouchersOf(db: Db, associationId: string, id?: string): Promise<Voucher[]> {
   const all = db.selectFrom('vouchers').where('association_id', '=', associationId)
@@ -27,7 +27,7 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
 
 const MOST = 500
 
-export async function listVouchableBy(db: Db, association: Association): Promise<Vouchable[]> {
+export async function listVouchable(db: Db, association: Association): Promise<Vouchable[]> {
   const rows = await vouchable(db, association)
     .select(['id', 'name', 'city', 'state', 'charter_number', 'created_at'])
     .orderBy('created_at')

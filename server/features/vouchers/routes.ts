@@ -1,22 +1,19 @@
-import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
-import { AppError } from '#server/app-error.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { associationOf } from '#server/organizations/association.ts'
-import { listVouchableBy, vouchersOf } from './queries.ts'
-import { vouchFor, withdrawVoucherOf } from './vouch.ts'
+import * as calls from '#contract/vouchers/calls.ts'
+import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { associationOf } from '#server/domain/desk/association.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { listVouchable, vouchersOf } from './queries.ts'
+import { vouchFor, withdrawVoucher } from './vouch.ts'
 
-export const voucherRoutes: BoundRoute[] = [
-  handle(listVouchers, async ({ db, actor }) => vouchersOf(db, (await associationOf(db, actor)).id)),
-  handle(listVouchable, async ({ db, actor }) => listVouchableBy(db, await associationOf(db, actor))),
+export const voucherRoutes = bindCalls(calls, {
+  listVouchers: async ({ db, actor }) => vouchersOf(db, (await associationOf(db, actor)).id),
+  listVouchable: async ({ db, actor }) => listVouchable(db, await associationOf(db, actor)),
 
-  handle(giveVoucher, async (call) => {
+  giveVoucher: async (call) => {
     const voucher = await vouchFor(call, call.body.credit_union_id)
     if (!voucher) throw new AppError('not_found')
     return voucher
-  }),
+  },
 
-  handle(withdrawVoucher, async (call) => {
-    await withdrawVoucherOf(call, call.params.id)
-    return { status: 'success' as const }
-  }),
-]
+  withdrawVoucher: (call) => withdrawVoucher(call, call.params.id),
+})

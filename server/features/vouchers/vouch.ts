@@ -3,18 +3,18 @@
 import { sql } from 'kysely'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
-import { mailPeople } from '#server/mail/mail-to.ts'
-import { typed } from '#server/mail/typed.ts'
-import { type Association, associationOf } from '#server/organizations/association.ts'
-import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
-import { peopleOf } from '#server/organizations/people-of.ts'
-import { vouchable } from '#server/organizations/vouchable.ts'
-import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { type Association, associationOf } from '#server/domain/desk/association.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
+import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { peopleOf } from '#server/domain/organizations/people-of.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 import { vouchersOf } from './queries.ts'
 
 /** The voucher confirms the credit union, and both sides get an email. */
@@ -61,7 +61,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
 }
 
 /** A confirmation based on the voucher ends with it; one that the foundation gave since stays. */
-export async function withdrawVoucherOf({ db, settings, wakeOutbox, actor }: Context, id: string) {
+export async function withdrawVoucher({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const association = await associationOf(db, actor)
   await db.transaction().execute(async (tx) => {
     const withdrawn = await tx

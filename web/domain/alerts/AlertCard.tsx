@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
-import { isStateCode, states as namesOfStates } from '#contract/states.ts'
+import { isStateCode, states as namesOfStates } from '#contract/rules/states.ts'
+import { useCountyNames } from '#web/domain/area/use-county-names.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -13,12 +15,14 @@ interface Props {
   /** In the back office, while it is being written. */
   preview?: boolean
   headingLevel?: 2 | 3
+  /** What its writer may do with it. */
+  actions?: ReactNode
 }
 
 /** An alert as everybody reads it: how grave it is, for whom, until when. */
-export function AlertCard({ alert, preview, headingLevel }: Props) {
+export function AlertCard({ alert, preview, headingLevel, actions }: Props) {
   const { t } = useTranslation(['alerts', 'common'])
-  const notes = useAlertNotes()
+  const notes = useAlertNotes(alert)
   const url = safeLink(alert.url)
   const signal = signalOf(alert.severity)
   return (
@@ -44,8 +48,9 @@ export function AlertCard({ alert, preview, headingLevel }: Props) {
           </Row>
         )
       }
-      notes={notes(alert)}
+      notes={notes}
       link={url ? { url, label: alert.button_title || t('moreInformation') } : undefined}
+      actions={actions}
     >
       {alert.desc}
     </AlertBox>
@@ -54,22 +59,22 @@ export function AlertCard({ alert, preview, headingLevel }: Props) {
 
 type Shown = Props['alert']
 
-/** For whom an alert is, until when, and who helped with it. */
-function useAlertNotes() {
+/** From whom an alert is, for whom, until when, and who helped with it. */
+function useAlertNotes(alert: Shown): string[] {
   const { t } = useTranslation('alerts')
-  return (alert: Shown): string[] =>
-    [
-      whereOf(alert, t),
-      alert.over ? t('overSince', { at: shortDateTime(alert.ended_at ?? alert.expires_at ?? '') }) : '',
-      !alert.over && alert.expires_at ? t('until', { at: shortDateTime(alert.expires_at) }) : '',
-      alert.changed_at ? t('changed', { at: shortDateTime(alert.changed_at) }) : '',
-      alert.with_support ? t('withSupport') : '',
-    ].filter((note) => note !== '')
+  const counties = useCountyNames(alert.counties)
+  return [
+    alert.from ? t('from', { organization: alert.from.name }) : '',
+    whereOf(alert.states, counties, t),
+    alert.over ? t('overSince', { at: shortDateTime(alert.ended_at ?? alert.expires_at ?? '') }) : '',
+    !alert.over && alert.expires_at ? t('until', { at: shortDateTime(alert.expires_at) }) : '',
+    alert.changed_at ? t('changed', { at: shortDateTime(alert.changed_at) }) : '',
+    alert.with_support ? t('withSupport') : '',
+  ].filter((note) => note !== '')
 }
 
-function whereOf({ states: codes, counties }: Shown, t: ReturnType<typeof useTranslation<'alerts'>>['t']) {
+function whereOf(codes: readonly string[], counties: string, t: ReturnType<typeof useTranslation<'alerts'>>['t']) {
   const states = codes.map((code) => (isStateCode(code) ? namesOfStates[code] : code)).join(', ')
-  const named = counties.join(', ')
-  if (states && named) return t('whereCounties', { states, counties: named })
-  return states || named ? t('where', { states: states || named }) : ''
+  if (states && counties) return t('whereCounties', { states, counties })
+  return states || counties ? t('where', { states: states || counties }) : ''
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
-import { callForPage } from '#web/lib/calls/call.ts'
+import { callForPage } from '#web/lib/api/call.ts'
 
 /** The newest current alert, an urgent one first, and the number of current alerts. Fetched again when it is over. */
 export const newestAlertQuery = queryOptions({

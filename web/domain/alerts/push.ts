@@ -1,7 +1,7 @@
 // Push notifications on this device. The browser's question appears after a button press, never at load.
 
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** `blocked`: the person or the device's administrator has refused. Only the browser's settings can change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'

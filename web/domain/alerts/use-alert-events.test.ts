@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { followAlerts } from './use-alert-events.ts'
 
 class Line extends EventTarget {

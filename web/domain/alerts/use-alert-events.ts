@@ -3,8 +3,10 @@ import { watchAlerts } from '#contract/alerts/calls.ts'
 import type { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { setLineLost } from '#web/lib/live-line.ts'
+import { takePageTime as pageTime } from '#web/lib/page/hydration.ts'
 
 // Written out here, because an import from the contract would also load its schemas.
 const changed: typeof ALERTS_CHANGED = 'changed'
@@ -40,17 +42,28 @@ export function followAlerts(): () => void {
   function connect() {
     disconnect()
     if (document.visibilityState === 'hidden') return
-    const source = new EventSource(`${API_BASE}${watchAlerts.path}`)
+    // What came with the page is asked again only if it has changed since then.
+    const since = pageTime()
+    let isNew = since === undefined
+    const source = new EventSource(`${API_BASE}${watchAlerts.path}${since === undefined ? '' : `?since=${since}`}`)
     events = source
     source.addEventListener('open', () => {
       failures = 0
       setLineLost(false)
-      void situationChanged()
-      incidentsChanged()
+      if (isNew) {
+        void situationChanged()
+        incidentsChanged()
+      }
+      isNew = true
     })
     source.addEventListener(incidentsAreNew, incidentsChanged)
     source.addEventListener(situationIsNew, () => void situationChanged())
-    source.addEventListener(changed, () => void alertsChanged())
+    source.addEventListener(changed, () => {
+      void alertsChanged()
+      if (since === undefined) return
+      void situationChanged()
+      incidentsChanged()
+    })
     // There is no stream to open again. The next answer tells the page that its session has ended.
     source.addEventListener(signedOut, () => {
       end()
@@ -105,4 +118,4 @@ export const alertsChanged = () =>
 
 /** Something changed for the person's organization. Only what is on screen is fetched at once. */
 const situationChanged = () =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: ['situation'] }), queryClient.invalidateQueries({ queryKey: ['help requests'] })])
+  Promise.all([...[['situation'], ['help requests']].map((queryKey) => queryClient.invalidateQueries({ queryKey })), rollCallsChanged()])

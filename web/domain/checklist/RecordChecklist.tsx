@@ -1,4 +1,4 @@
-import { checklistSections } from '#contract/internal-checklist.ts'
+import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'

@@ -1,4 +1,4 @@
-import { legacyFieldNames, tabs } from '#contract/prepare-form.ts'
+import { legacyFieldNames, tabs } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { addressesOf } from '#web/lib/format/office-address.ts'

@@ -1,6 +1,6 @@
-import type { ChoiceField, Field, Section } from '#contract/field-catalogue.ts'
-import type { ChecklistName } from '#contract/internal-checklist.ts'
-import type { PrepareFieldName, TabName } from '#contract/prepare-form.ts'
+import type { ChoiceField, Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import type { ChecklistName } from '#contract/catalogue/internal-checklist.ts'
+import type { PrepareFieldName, TabName } from '#contract/catalogue/prepare-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /**

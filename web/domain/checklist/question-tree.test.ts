@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Field } from '#contract/field-catalogue.ts'
-import { flag, shortText, yes, yesNo } from '#contract/field-catalogue.ts'
-import { tabs } from '#contract/prepare-form.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { flag, shortText, yes, yesNo } from '#contract/catalogue/field-catalogue.ts'
+import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { type Question, questionTree } from './question-tree.ts'
 
 const names = (questions: readonly Question[]): unknown[] =>

@@ -1,6 +1,6 @@
 import { languageNames, languages, motions, textSizes, themes } from '#contract/options.ts'
-import { useDisplay } from '#web/lib/display/display.ts'
-import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
+import { useChooseDisplay } from '#web/domain/session/use-choose-display.ts'
+import { useDisplay } from '#web/lib/session/display.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showBoard } from '#contract/board/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { INCIDENTS } from './incident-changed.ts'
 
 /** One credit union of the board; null if it has no office in the area. */

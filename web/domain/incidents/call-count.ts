@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCalls } from '#contract/call-list/calls.ts'
-import { callForPage } from '#web/lib/calls/call.ts'
-import { pageOf } from '#web/lib/calls/rows-page.ts'
+import { callForPage } from '#web/lib/api/call.ts'
+import { pageOf } from '#web/lib/api/rows-page.ts'
 import { INCIDENTS } from './incident-changed.ts'
 
 /** How many credit unions the desk has to call. */

@@ -1,6 +1,6 @@
 // Apart from the queries: every screen loads this, because the event stream says when an incident changed.
 
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 export const INCIDENTS = ['incidents'] as const
 

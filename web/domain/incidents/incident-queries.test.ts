@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { incidentsQuery } from './incident-queries.ts'
 
-vi.mock('#web/lib/calls/call.ts', async (original) => ({
+vi.mock('#web/lib/api/call.ts', async (original) => ({
   ...(await original<object>()),
   call: async () => [
     { name: 'Drill', phase: 'active', is_exercise: true },

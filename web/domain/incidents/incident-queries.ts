@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { showBoard } from '#contract/board/calls.ts'
 import { listIncidents, showIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { nullIfNotFound } from '#web/lib/calls/queries.ts'
+import { call } from '#web/lib/api/call.ts'
+import { nullIfNotFound } from '#web/lib/api/query-client.ts'
 import { INCIDENTS } from './incident-changed.ts'
 
 const meta = { failure: 'errorFetchingData' } as const

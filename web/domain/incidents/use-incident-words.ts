@@ -1,6 +1,6 @@
-import type { IncidentPhase } from '#contract/incident-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { isStateCode, states } from '#contract/states.ts'
+import type { IncidentPhase } from '#contract/records/incident-options.ts'
+import { isStateCode, states } from '#contract/rules/states.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

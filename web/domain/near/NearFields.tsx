@@ -1,4 +1,4 @@
-import { milesOffered, NEAR_OWN } from '#contract/near.ts'
+import { milesOffered, NEAR_OWN } from '#contract/rules/near.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'

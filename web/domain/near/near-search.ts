@@ -1,8 +1,8 @@
 // The place of a search in the URL: `near=39530&within=100`. `me` is the own organization, `none` means no place. The screen's defaults are left out.
 
-import { milesOffered, NEAR_OWN } from '#contract/near.ts'
-import { oneOf, type Part } from '#web/lib/address/search-parts.ts'
-import { CallError } from '#web/lib/calls/call.ts'
+import { milesOffered, NEAR_OWN } from '#contract/rules/near.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { oneOf, type Part } from '#web/lib/url/search-parts.ts'
 
 export const ANYWHERE = 'none'
 

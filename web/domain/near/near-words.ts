@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { NEAR_OWN } from '#contract/near.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { NEAR_OWN } from '#contract/rules/near.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { ANYWHERE, type NearSearch, nearError } from './near-search.ts'

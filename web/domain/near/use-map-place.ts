@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { NEAR_OWN } from '#contract/near.ts'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { NEAR_OWN } from '#contract/rules/near.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import type { MapProps } from '#web/ui/map/LazyMap.tsx'
 import type { NearSearch } from './near-search.ts'
 

@@ -1,5 +1,5 @@
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { powerSources } from '#contract/office-options.ts'
+import { powerSources } from '#contract/records/office-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'

@@ -1,5 +1,6 @@
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { List } from '#web/ui/data/List.tsx'
 import { NotAnswered } from '#web/ui/form/NotAnswered.tsx'
@@ -11,11 +12,13 @@ import { officesByCounty } from './statuses.ts'
 interface Props {
   offices: readonly Office[]
   statusOf: (office: Office) => OfficeStatus | null
+  /** Whether the person said it here. Otherwise what was said last is drawn with its moment. */
+  isSaid: (office: Office) => boolean
   onChange: (office: Office, status: OfficeStatus) => void
 }
 
 /** The offices by county with their three choices, as a part of a form. */
-export function OfficeStatusList({ offices, statusOf, onChange }: Props) {
+export function OfficeStatusList({ offices, statusOf, isSaid, onChange }: Props) {
   const { t } = useTranslation('offices')
   return (
     <Stack gap="tight">
@@ -27,6 +30,11 @@ export function OfficeStatusList({ offices, statusOf, onChange }: Props) {
                 <div>
                   <h4>{office.name}</h4>
                   <p>{office.city}</p>
+                  {office.current && !isSaid(office) && (
+                    <p className="small soft">
+                      {t('still', { status: t(`status.${office.current.status}`), time: momentText(office.current.as_of) })}
+                    </p>
+                  )}
                 </div>
                 {statusOf(office) === null && <NotAnswered />}
               </div>

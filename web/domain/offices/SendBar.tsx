@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useActor } from '#web/domain/session/session.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText, sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { ActionBar } from '#web/ui/form/ActionBar.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { type QueuedStatuses, statusOutbox } from './status-outbox.ts'
+import { type QueuedStatuses, statusQueue } from './status-queue.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -74,7 +74,7 @@ function useRefused(form: StatusEntryForm): Bar | null {
     detail: first ? sentenceText(first) : row.reason && refusalText(row.reason.code, row.reason.message),
     actions: (
       <>
-        <Button variant="secondary" onPress={() => void statusOutbox.discard(row.id)}>
+        <Button variant="secondary" onPress={() => void statusQueue.discard(row.id)}>
           {t('bar.discard')}
         </Button>
         <Button onPress={() => void form.correct(row)}>{t('bar.correct')}</Button>
@@ -124,7 +124,7 @@ function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar 
       icon: 'clock',
       detail: t('bar.soonLead'),
       actions: (
-        <Button variant="secondary" onPress={() => void statusOutbox.discard(row.id)}>
+        <Button variant="secondary" onPress={() => void statusQueue.discard(row.id)}>
           {t('bar.takeBack')}
         </Button>
       ),
@@ -139,7 +139,7 @@ function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar 
     tone: isSending ? undefined : 'caution',
     detail: t(isStored ? 'bar.keepOpen' : 'bar.keepPageOpen'),
     actions: (
-      <Button variant="secondary" busy={isSending} onPress={() => void statusOutbox.sendNow()}>
+      <Button variant="secondary" busy={isSending} onPress={() => void statusQueue.sendNow()}>
         {t(isSending ? 'row.sending' : 'bar.tryNow')}
       </Button>
     ),

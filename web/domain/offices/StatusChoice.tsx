@@ -1,4 +1,4 @@
-import { type OfficeStatus, officeStatuses } from '#contract/office-options.ts'
+import { type OfficeStatus, officeStatuses } from '#contract/records/office-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'

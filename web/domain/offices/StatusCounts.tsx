@@ -1,4 +1,4 @@
-import { shownStatuses } from '#contract/office-options.ts'
+import { shownStatuses } from '#contract/records/office-options.ts'
 import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

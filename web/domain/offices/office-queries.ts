@@ -3,8 +3,8 @@ import { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import type { Office } from '#contract/records/office.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 interface Asked {
   /** The incident whose statuses are wanted. */

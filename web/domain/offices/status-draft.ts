@@ -1,9 +1,9 @@
 // The statuses of offices that a person has not sent yet.
 
 import type { BodyInput } from '#contract/call.ts'
-import type { OfficeStatus } from '#contract/office-options.ts'
 import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]

@@ -1,7 +1,7 @@
 // How the status of an office is shown and counted. Without a status it is unknown, which is never the same as fine.
 
-import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
 import type { Office } from '#contract/records/office.ts'
+import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 
 export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<

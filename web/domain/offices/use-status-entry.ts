@@ -1,11 +1,11 @@
 // The statuses that a person is about to send, is sending and has sent, on top of what the server says.
 
 import { useState } from 'react'
+import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { Office } from '#contract/records/office.ts'
-import type { ReportedVia } from '#contract/report-form.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import { useCanStore } from '#web/lib/offline/use-can-store.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import {
   type Answer,
   allOpenEntries,
@@ -18,7 +18,7 @@ import {
   withChange,
   withoutStatus,
 } from './status-draft.ts'
-import { type QueuedStatuses, queueStatuses, queueWithUndo, statusOutbox, useShownStatuses } from './status-outbox.ts'
+import { type QueuedStatuses, queueStatuses, queueWithUndo, statusQueue, useShownStatuses } from './status-queue.ts'
 
 /** Whose statuses, where the desk enters them for another credit union. */
 export interface OnBehalf {
@@ -101,7 +101,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     /** Turns a refused batch into unsent changes again. */
     correct: async (row: QueuedStatuses) => {
       const again = row.body.entries.filter(({ unchanged }) => !unchanged).map((entry) => [entry.office_id, answerOf(entry)] as const)
-      if (await statusOutbox.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
+      if (await statusQueue.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
     },
   }
 }

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { giveSecondFactor } from '#contract/auth/calls.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { askSecondFactorBy } from '#web/lib/session/second-factor.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { useActor } from './session.ts'
 
 /** Asks for the second factor again before an action for which the server requires it. Needs the texts of the namespace `users`. */
 export function AskSecondFactor() {

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { languageNames, languages } from '#contract/options.ts'
-import { useDisplay } from '#web/lib/display/display.ts'
-import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { useDisplay } from '#web/lib/session/display.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { late } from '#web/ui/late.tsx'
 import { type FooterAction, PageFooter, PublicFooter } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
+import { useSession } from './session.ts'
+import { useChooseDisplay } from './use-choose-display.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 interface Props {

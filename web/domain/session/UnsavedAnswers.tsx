@@ -1,4 +1,4 @@
-import { useAnswerPlace } from '#web/domain/answers/answer-place.ts'
+import { useAnswerPlace } from '#web/domain/checklist/saving/answer-place.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 
@@ -15,7 +15,9 @@ const MOST = 6
 export function UnsavedAnswers({ names, onOpen }: Props) {
   const { t } = useTranslation('offline')
   const placeOf = useAnswerPlace()
-  const found = names.map(placeOf).filter((place) => place !== undefined)
+  const places = names.map(placeOf).filter((place) => place !== undefined)
+  // The items of one notice share a place.
+  const found = places.filter((place, at) => places.findIndex(({ label }) => label === place.label) === at)
   return (
     <ul>
       {found.slice(0, MOST).map(({ label, to }) => (

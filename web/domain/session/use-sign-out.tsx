@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
 import type { Unsent } from '#web/lib/offline/device-store.ts'
-import { signOut, useSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { late } from '#web/ui/late.tsx'
+import { signOut, useSession } from './session.ts'
 
 const SignOutQuestion = late(() => import('./SignOutQuestion.tsx').then((file) => file.SignOutQuestion), 'offline', 'checklist')
 
@@ -16,7 +16,7 @@ async function findUnsent(user: SessionUser): Promise<Unsent> {
   const { unsavedNames, unsentOf } = await import('#web/lib/offline/device-store.ts')
   if (unsavedNames(user.id).length > 0) {
     // If the code does not load, nothing can be sent.
-    await import('#web/domain/answers/answer-saving.ts').then(
+    await import('#web/domain/checklist/saving/answer-saving.ts').then(
       ({ settleAnswers }) => settleAnswers(),
       () => {},
     )

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Alert } from '#contract/records/alert.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** What is under way for the own organization. The event stream fetches it again after each change. */
 export const situationQuery = queryOptions({

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
-import { callForPage } from '#web/lib/calls/call.ts'
+import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
+import { callForPage } from '#web/lib/api/call.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Count } from '#web/ui/data/Count.tsx'
@@ -29,9 +30,11 @@ const reportsThisWeekQuery = queryOptions({
 export function useWayCounts() {
   const { t } = useTranslation('connect')
   const { data: situation } = useQuery(situationQuery)
+  const { data: own } = useQuery(ownWarningsQuery)
   const { data: newest } = useQuery(newestAlertQuery)
   const { data: thisWeek } = useQuery(reportsThisWeekQuery)
   return {
+    warnings: own?.warnings.length ? t('touching', { count: own.warnings.length }) : undefined,
     alerts: newest?.count ? t('current', { count: newest.count }) : undefined,
     findDisasters: thisWeek ? t('thisWeek', { number: thisWeek }) : undefined,
     helpRequests: waiting(situation && helpWaiting(situation), t('forYou')),

@@ -10,9 +10,12 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { alertsQuery, currentFirst } from './alert-queries.ts'
+import { OwnActions } from './late-actions.ts'
+import { isOwnAlert, useWriter } from './use-writer.ts'
 
 export function AlertList() {
   const { t } = useTranslation('alerts')
+  const writer = useWriter()
   const query = useInfiniteQuery(alertsQuery)
   const alerts = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const loading = (
@@ -39,7 +42,7 @@ export function AlertList() {
                 </Empty>
               )}
               {currentFirst(alerts).map((alert) => (
-                <AlertCard key={alert.id} alert={alert} />
+                <AlertCard key={alert.id} alert={alert} actions={writer && isOwnAlert(alert, writer) && <OwnActions alert={alert} />} />
               ))}
             </Stack>
           </MoreRows>

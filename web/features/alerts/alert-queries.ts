@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
-import { callForPage } from '#web/lib/calls/call.ts'
-import { nextOffset, pageOf } from '#web/lib/calls/rows-page.ts'
+import { callForPage } from '#web/lib/api/call.ts'
+import { nextOffset, pageOf } from '#web/lib/api/rows-page.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
-import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
@@ -67,7 +68,7 @@ function Trail() {
       </Results>
       <PrintFoot
         what={t('printWhat', { whose })}
-        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: location.host })}
+        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: pageHost() })}
       />
     </Page>
   )

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'

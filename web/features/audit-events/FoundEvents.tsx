@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'

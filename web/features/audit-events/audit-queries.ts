@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import type { EventKind } from '#contract/audit-events/options.ts'
-import { callForPage } from '#web/lib/calls/call.ts'
-import { pageOf } from '#web/lib/calls/rows-page.ts'
+import { callForPage } from '#web/lib/api/call.ts'
+import { pageOf } from '#web/lib/api/rows-page.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 export const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 // The search in the URL: /audit?search=locked&page=2
 
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { page, text } from '#web/lib/address/search-parts.ts'
+import { page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 export const auditSearch = addressSearch('/audit', text('text', 'search'), page)
 

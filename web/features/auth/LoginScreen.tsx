@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef } from 'react'
-import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { FormLoading } from './FormLoading.tsx'
 import { formViews } from './form-views.ts'
-import { Landing } from './Landing.tsx'
+import { Landing } from './login/Landing.tsx'
 import { offeredView, useViews, type View } from './views.ts'
 
 /** /login: the landing page and every way in. */

@@ -13,10 +13,10 @@ interface Props {
 const form = (load: () => Promise<ComponentType<Props>>) => late(load, 'sentences')
 
 export const formViews = {
-  login: form(() => import('./LoginForm.tsx').then((file) => file.LoginForm)),
-  'forgot-password': form(() => import('./ForgotPassword.tsx').then((file) => file.ForgotPassword)),
-  register: form(() => import('./RegisterForm.tsx').then((file) => file.RegisterForm)),
-  'social-register': form(() => import('./SocialRegisterForm.tsx').then((file) => file.SocialRegisterForm)),
+  login: form(() => import('./login/LoginForm.tsx').then((file) => file.LoginForm)),
+  'forgot-password': form(() => import('./login/ForgotPassword.tsx').then((file) => file.ForgotPassword)),
+  register: form(() => import('./register/RegisterForm.tsx').then((file) => file.RegisterForm)),
+  'social-register': form(() => import('./register/SocialRegisterForm.tsx').then((file) => file.SocialRegisterForm)),
 }
 
 /** Starts to load the form of this URL. */

@@ -6,27 +6,36 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
-import { Disasters } from './Disasters.tsx'
+import { isRestorableSection } from './deleted/restorable.ts'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
-import { isRestorableSection } from './restorable.ts'
+import { Disasters } from './reports/Disasters.tsx'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
 
 // The list of disasters is the first section. The others load when they are opened.
-const CreateAlert = late(() => import('./CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts')
-const CreditUnionRecord = late(() => import('./CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord), 'checklist', 'waiting-queue')
-const CreditUnions = late(() => import('./CreditUnions.tsx').then((file) => file.CreditUnions))
-const DisasterRecord = late(() => import('./DisasterRecord.tsx').then((file) => file.DisasterRecord))
-const EditAlert = late(() => import('./EditAlert.tsx').then((file) => file.EditAlert), 'alerts')
-const OfficeAlerts = late(() => import('./OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts')
-const OfficeDashboard = late(() => import('./OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
-const OfficeIncidents = late(() => import('./OfficeIncidents.tsx').then((file) => file.OfficeIncidents), 'incidents', 'waiting-queue')
-const OfficeUserProfile = late(() => import('./OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
-const OfficeUsers = late(() => import('./OfficeUsers.tsx').then((file) => file.OfficeUsers))
-const OpenHelpRequests = late(() => import('./OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests), 'help-requests')
-const RecentlyDeleted = late(() => import('./RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
-const Waiting = late(() => import('./Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
-const WaitingRecord = late(() => import('./WaitingRecord.tsx').then((file) => file.WaitingRecord), 'waiting-queue')
+const CreateAlert = late(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts', 'alert-form', 'area')
+const CreditUnionRecord = late(
+  () => import('./organizations/CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord),
+  'checklist',
+  'waiting-queue',
+)
+const CreditUnions = late(() => import('./organizations/CreditUnions.tsx').then((file) => file.CreditUnions))
+const DisasterRecord = late(() => import('./reports/DisasterRecord.tsx').then((file) => file.DisasterRecord))
+const EditAlert = late(() => import('./alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts', 'alert-form', 'area')
+const Feeds = late(() => import('./feeds/Feeds.tsx').then((file) => file.Feeds), 'feeds')
+const OfficeAlerts = late(() => import('./alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts', 'alert-form', 'area')
+const OfficeDashboard = late(() => import('./dashboard/OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
+const OfficeIncidents = late(
+  () => import('./incidents/OfficeIncidents.tsx').then((file) => file.OfficeIncidents),
+  'incidents',
+  'waiting-queue',
+)
+const OfficeUserProfile = late(() => import('./people/OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
+const OfficeUsers = late(() => import('./people/OfficeUsers.tsx').then((file) => file.OfficeUsers))
+const OpenHelpRequests = late(() => import('./incidents/OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests), 'help-requests')
+const RecentlyDeleted = late(() => import('./deleted/RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
+const Waiting = late(() => import('./waiting/Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
+const WaitingRecord = late(() => import('./waiting/WaitingRecord.tsx').then((file) => file.WaitingRecord), 'waiting-queue')
 
 /** The back office: the section in the URL, or one record of it. */
 export function BackOfficeScreen() {
@@ -83,5 +92,7 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
     case 'alerts':
       if (query.get('view') === 'create') return <CreateAlert />
       return id ? <EditAlert key={id} id={id} /> : <OfficeAlerts />
+    case 'feeds':
+      return <Feeds />
   }
 }

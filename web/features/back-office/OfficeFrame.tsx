@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -19,6 +19,7 @@ const icons: Record<Section, IconName> = {
   waiting: 'waiting',
   users: 'users',
   alerts: 'alert',
+  feeds: 'download',
 }
 
 /** The menu on the left, or at the top on a phone, and the section next to it. */

@@ -1,10 +1,10 @@
 // The back office in the URL: /admin?section=users&search=reyes&sort=last_name&page=2, with &id=… for an open record &view=deleted for
 // what was deleted and, for alerts, &view=create.
 
-import { type AddressSearch, addressSearch } from '#web/lib/address/address-search.ts'
-import { fixed, type Order, order, page, text } from '#web/lib/address/search-parts.ts'
+import { fixed, type Order, order, page, text } from '#web/lib/url/search-parts.ts'
+import { type AddressSearch, addressSearch } from '#web/lib/url/url-search.ts'
 
-export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts'] as const
+export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts', 'feeds'] as const
 export type Section = (typeof sections)[number]
 
 export const PATH = '/admin'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTypedCoreSystems, showEnrolled, showOverview, showUser, signIns } from '#contract/back-office/calls.ts'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
-import type { RowsPage } from '#web/lib/calls/rows-page.ts'
+import { call } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import type { RowsPage } from '#web/lib/api/rows-page.ts'
 import type { OfficeSearch, Section } from './office-address.ts'
 
 export const PAGE_SIZE = 50

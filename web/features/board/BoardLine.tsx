@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
-import { shownStatuses } from '#contract/office-options.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { shownStatuses } from '#contract/records/office-options.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -34,6 +34,9 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
             {row.name} <ConfirmedBadge of={{ confirmed: row.counts, is_not_listed: true }} />
           </span>
           <small>{t(row.is_enrolled ? 'table.place' : 'table.placeNotEnrolled', { city: row.city, state: row.state })}</small>
+          {row.staff && (
+            <small>{t('table.staff', { accounted: row.staff.accounted, count: row.staff.asked, at: momentText(row.staff.as_of) })}</small>
+          )}
         </button>
       </th>
       <td className={styles.heard}>

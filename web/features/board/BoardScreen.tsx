@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { type SearchState, useAddressSearch } from '#web/lib/address/use-address-search.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { BoardActions } from './BoardActions.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
@@ -21,6 +23,8 @@ import { boardQuery, type FoundBoard } from './board-queries.ts'
 import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
 import { useHeldBoard } from './use-held-board.ts'
+
+const OverTheArea = late(() => import('./OverTheArea.tsx').then((file) => file.OverTheArea), 'over-the-area', 'warnings')
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -46,6 +50,9 @@ function Board({ incident }: { incident: Incident }) {
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   return (
     <>
+      <Suspense>
+        <OverTheArea incident={incident} />
+      </Suspense>
       <LiveLine lostAt={useLostAt(query)} changedAt={query.data?.last_heard_at} />
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
@@ -75,7 +82,7 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       <PrintFoot
         what={titleIn(incident, incident.name)}
-        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
       />
     </>
   )

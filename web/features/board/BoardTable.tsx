@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type BoardGroup, groupOf } from '#contract/board/board-group.ts'
-import { shownStatuses } from '#contract/office-options.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { shownStatuses } from '#contract/records/office-options.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { CountyFigures } from '#contract/records/figures.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { CountyGround, NoMap } from '#web/domain/area/CountyGround.tsx'
+import { drawCounties } from '#web/domain/area/county-drawing.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { countyAtlasQuery } from '#web/ui/map/topology.ts'
 import styles from './CountyMap.module.css'
-import { drawCounties, HEIGHT, WIDTH } from './county-drawing.ts'
 import { isHalfUnknown, markOf, shadeOf } from './county-shades.ts'
 import type { CountyMapProps } from './LazyCountyMap.tsx'
 
@@ -24,25 +25,27 @@ export function CountyMap({ counties, chosen }: CountyMapProps) {
     .sort()
     .join(' ')
   const drawing = useMemo(() => atlas && drawCounties(atlas, new Set(area.split(' '))), [atlas, area])
-  if (!drawing) {
-    return (
-      <p className={styles.waiting} role="status">
-        {t(isError || atlas ? 'map.notLoaded' : 'map.loading')}
-      </p>
-    )
-  }
+  if (!drawing) return <NoMap>{t(isError || atlas ? 'map.notLoaded' : 'map.loading')}</NoMap>
   const drawn = counties.flatMap((county) => {
     const shape = drawing.counties.get(county.fips)
     return shape ? [{ county, shape, mark: markOf(county) }] : []
   })
   return (
-    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('map.label', { count: counties.length })}>
+    <CountyGround
+      drawing={drawing}
+      label={t('map.label', { count: counties.length })}
+      above={drawn
+        .filter(({ mark, shape }) => mark !== '' && shape.width > mark.length * LETTER_WIDTH)
+        .map(({ county, shape, mark }) => (
+          <text key={county.fips} className={styles.number} x={shape.middle[0]} y={shape.middle[1] + 5}>
+            {mark}
+          </text>
+        ))}
+    >
       <defs>
         <Slant id={`${id}-ground`} className={styles.slant} />
         <Slant id={`${id}-shade`} className={styles.slantOverShade} />
       </defs>
-      <path className={styles.land} d={drawing.land} />
-      <path className={styles.lines} d={drawing.lines} />
       {drawn.map(({ county, shape }) => (
         <path
           key={county.fips}
@@ -63,20 +66,7 @@ export function CountyMap({ counties, chosen }: CountyMapProps) {
             d={shape.path}
           />
         ))}
-      <path className={styles.states} d={drawing.states} />
-      {drawing.names.map(({ name, at: [x, y] }) => (
-        <text key={name} className={styles.name} x={x} y={y}>
-          {name}
-        </text>
-      ))}
-      {drawn
-        .filter(({ mark, shape }) => mark !== '' && shape.width > mark.length * LETTER_WIDTH)
-        .map(({ county, shape, mark }) => (
-          <text key={county.fips} className={styles.number} x={shape.middle[0]} y={shape.middle[1] + 5}>
-            {mark}
-          </text>
-        ))}
-    </svg>
+    </CountyGround>
   )
 
   function titleOf({ name, state, ...counts }: CountyFigures) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchState } from '#web/lib/address/use-address-search.ts'
+import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { BoardSearch } from './board-search.ts'
 

@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { CountyFigures } from '#contract/records/figures.ts'
 import { late } from '#web/ui/late.tsx'
-import styles from './CountyMap.module.css'
+import { SeenFrame } from '#web/ui/map/SeenFrame.tsx'
 
 const CountyMap = late(() => import('./CountyMap.tsx').then((file) => file.CountyMap))
 
@@ -22,27 +20,4 @@ export interface CountyMapProps {
 }
 
 /** Loads the map once it is scrolled into view, or printed. The list beside it has the same facts. */
-export function LazyCountyMap(props: CountyMapProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    if (isSeen || !frame.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? false))
-    observer.observe(frame.current)
-    const draw = () => flushSync(() => setIsSeen(true))
-    addEventListener('beforeprint', draw)
-    return () => {
-      observer.disconnect()
-      removeEventListener('beforeprint', draw)
-    }
-  }, [isSeen])
-  return (
-    <div ref={frame} className={styles.frame}>
-      {isSeen && (
-        <Suspense>
-          <CountyMap {...props} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
+export const LazyCountyMap = (props: CountyMapProps) => <SeenFrame>{() => <CountyMap {...props} />}</SeenFrame>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { showBoard } from '#contract/board/calls.ts'
 import type { Board } from '#contract/board/schemas.ts'
 import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
-import { callForPage } from '#web/lib/calls/call.ts'
+import { callForPage } from '#web/lib/api/call.ts'
 import { type BoardSearch, boardSearch, filtersOf } from './board-search.ts'
 
 export const PAGE_SIZE = 50

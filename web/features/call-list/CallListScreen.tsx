@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { isStateCode, states as nameOfState } from '#contract/states.ts'
+import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { callCountQuery } from '#web/domain/incidents/call-count.ts'
 import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
-import type { RowsPage } from '#web/lib/calls/rows-page.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import type { RowsPage } from '#web/lib/api/rows-page.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -149,7 +150,7 @@ function Foot({ incident }: { incident: Incident }) {
   return (
     <PrintFoot
       what={t('printed', { name: incident.name })}
-      who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+      who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
     />
   )
 }

@@ -13,6 +13,7 @@ export function ConnectTile({ span }: { span: 7 | 12 }) {
           { to: '/find-resources', icon: 'search', label: t('findResources') },
           { to: '/request-resource', icon: 'add', label: t('askForHelp') },
           { to: '/alerts', icon: 'alert', label: t('alerts'), count: counts.alerts },
+          { to: '/warnings', icon: 'caution', label: t('warnings'), count: counts.warnings },
           { to: '/help-requests', icon: 'donate', label: t('helpRequests'), count: counts.helpRequests },
           { to: '/find-disasters', icon: 'place', label: t('findDisasters'), count: counts.findDisasters },
           ...(counts.people ? [{ to: '/users', icon: 'users' as const, label: t('people'), count: counts.people }] : []),

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
 import { rank } from '#contract/roles.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
-import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { NoOrganization } from '#web/domain/person/NoOrganization.tsx'
-import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { NoOrganization } from '#web/domain/people/NoOrganization.tsx'
+import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
-import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -18,13 +20,15 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
-import { OfficesCard, Situation } from './late-parts.ts'
+import { AskChoices, OfficesCard, Situation, Warnings } from './late-parts.ts'
 import { ownRequestQuery } from './queries.ts'
+import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
 const WaitingDashboard = late(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
 const DeskHome = late(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
 const InviteNext = late(() => import('./InviteNext.tsx').then((file) => file.InviteNext))
+const OwnRollCall = late(() => import('./OwnRollCall.tsx').then((file) => file.OwnRollCall))
 const Superseded = late(() => import('./Superseded.tsx').then((file) => file.Superseded))
 
 /** The dashboard for members of an organization, or for people without one. */
@@ -44,14 +48,18 @@ function OrganizationDashboard() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { data: situation } = useQuery(situationQuery)
+  const isTouched = (useQuery(ownWarningsQuery).data?.warnings.length ?? 0) > 0
   const hasIncident = situation !== undefined && situation.incidents.length > 0
   const cache = useQueryClient()
   // Decided once, so that nothing moves when another alert arrives.
   const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
   const isUrgent = alert?.severity === 'urgent'
-  const asksSafe = situation !== undefined && asksIfSafe(situation, alert)
+  // A running roll call asks the same question, with more than yes or no.
+  const ownRollCall = situation?.own_roll_call ?? null
+  const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert)
   const { organization_confirmed, role, impersonator } = useActor()
-  const mayInvite = organization_confirmed && !impersonator && rank(role) >= rank('Manager')
+  const isManager = !impersonator && rank(role) >= rank('Manager')
+  const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (
     <Page>
@@ -82,6 +90,19 @@ function OrganizationDashboard() {
           ))}
         </Suspense>
       )}
+      {isTouched && (
+        <Suspense>
+          <Warnings isBrief={hasIncident} />
+        </Suspense>
+      )}
+      {ownRollCall && (
+        <Suspense>
+          <OwnRollCall rollCall={ownRollCall} />
+        </Suspense>
+      )}
+      {situation && (
+        <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
+      )}
       {isUrgent && <AlertStrip />}
       {situation && (isUnderWay(situation) || asksSafe) && (
         <Suspense>
@@ -95,6 +116,11 @@ function OrganizationDashboard() {
       )}
       <SituationNotLoaded />
       {!isUrgent && <AlertStrip />}
+      {isTouched && (
+        <Suspense>
+          <AskChoices />
+        </Suspense>
+      )}
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (

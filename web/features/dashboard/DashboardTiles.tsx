@@ -1,6 +1,6 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { momentOf } from '#web/domain/report/report-moment.ts'
+import { momentOf } from '#web/domain/reports/report-moment.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Sea } from '#web/ui/image/Sea.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { isStateCode, states as nameOfState } from '#contract/states.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,4 +1,4 @@
-import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Steps } from '#web/ui/data/Steps.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usersQuery } from '#web/domain/person/people-query.ts'
+import { usersQuery } from '#web/domain/people/people-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Strip } from '#web/ui/feedback/Strip.tsx'
 import styles from './Dashboard.module.css'

@@ -1,7 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listInvitations } from '#contract/invitations/calls.ts'
 import { showOwnRequest } from '#contract/join-requests/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** The person's pending invitations. A failure is silent, because the email says the same. */
 export const invitationsQuery = queryOptions({

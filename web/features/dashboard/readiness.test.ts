@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { prepareFields } from '#contract/prepare-form.ts'
-import type { Answers } from '#contract/prepare-rules.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
+import type { Answers } from '#contract/catalogue/prepare-rules.ts'
 import { readinessOf } from './readiness.ts'
 
 const nothing = Object.fromEntries(prepareFields.map((field) => [field.name, null])) as Answers

@@ -1,8 +1,8 @@
 // The organization's progress with Prepare, part by part, for the dashboard.
 
-import type { Field, Section } from '#contract/field-catalogue.ts'
-import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
-import { type Answers, isAnswered, isTabComplete, missingAnswers, tabProgress } from '#contract/prepare-rules.ts'
+import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import { type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
+import { type Answers, isAnswered, isTabComplete, missingAnswers, tabProgress } from '#contract/catalogue/prepare-rules.ts'
 
 export interface PartReadiness {
   name: TabName

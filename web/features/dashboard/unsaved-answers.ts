@@ -1,11 +1,11 @@
 // Answers of the Prepare form that are on this device and not with the server, for example because one of them is half typed.
 
-import type { Field, Section } from '#contract/field-catalogue.ts'
-import { type TabName, tabs } from '#contract/prepare-form.ts'
-import { isSameAnswer } from '#contract/prepare-rules.ts'
+import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import { type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
+import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { readUnsaved } from '#web/domain/answers/unsaved-draft.ts'
+import { readUnsaved } from '#web/domain/checklist/saving/unsaved-draft.ts'
 
 /** Their number in each part. While a developer acts as the person, nothing is stored. */
 export function unsavedAnswers(actor: SessionUser, record: CreditUnion): ReadonlyMap<TabName, number> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
 import { reportQuery } from './report-queries.ts'

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { HowToBeConfirmed } from '#web/domain/confirmation/HowToBeConfirmed.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
-import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
-import { FoundReports } from './FoundReports.tsx'
-import { ReportFilters } from './ReportFilters.tsx'
-import { reportSearch } from './report-search.ts'
+import { FoundReports } from './find/FoundReports.tsx'
+import { ReportFilters } from './find/ReportFilters.tsx'
+import { reportSearch } from './find/report-search.ts'
 
 /** The search for disaster reports of credit unions. */
 export function FindDisastersScreen() {
@@ -24,7 +25,7 @@ export function FindDisastersScreen() {
   const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
   const printedAt = usePrintedAt()
-  const state = useAddressSearch(reportSearch)
+  const state = useAddressSearch(reportSearch, actor.credit_union_id !== null)
   const from = own ? nearWords.from(state.search, own) : ''
   return (
     <Page>
@@ -47,10 +48,7 @@ export function FindDisastersScreen() {
           <FoundReports state={state} />
         </Results>
       </Split>
-      <PrintFoot
-        what={t('find.title')}
-        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
-      />
+      <PrintFoot what={t('find.title')} who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })} />
     </Page>
   )
 }

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
 import { LateExerciseBand } from '#web/domain/incidents/late-exercise-band.ts'
-import { ReportLead } from '#web/domain/report/ReportLead.tsx'
-import { ReportView } from '#web/domain/report/ReportView.tsx'
+import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
+import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
+import { ReportView } from '#web/domain/reports/ReportView.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -16,10 +17,10 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { KeepUpToDate } from './KeepUpToDate.tsx'
+import { ownReports } from './find/report-search.ts'
 import { ReportHistory } from './ReportHistory.tsx'
 import type { OneReport } from './report-queries.ts'
-import { ownReports } from './report-search.ts'
+import { KeepUpToDate } from './update/KeepUpToDate.tsx'
 import { WithdrawReport } from './WithdrawReport.tsx'
 
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
@@ -72,7 +73,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
       </Stack>
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}
-        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
       />
     </>
   )

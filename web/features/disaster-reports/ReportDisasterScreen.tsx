@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { useSession } from '#web/domain/session/session.ts'
 import { late } from '#web/ui/late.tsx'
 import { FiledReport } from './late-parts.ts'
-import { showsReport, startOutbox, useOutbox } from './outbox.ts'
-import type { QueuedReport } from './queued-report.ts'
-import { ReportForm } from './ReportForm.tsx'
 import type { Organization } from './report-values.ts'
-import { UpdateReport } from './UpdateReport.tsx'
-import type { Start } from './use-disaster-report.ts'
+import type { QueuedReport } from './send/queued-report.ts'
+import { showsReport, startReportQueue, useQueuedReports } from './send/report-queue.ts'
+import { UpdateReport } from './update/UpdateReport.tsx'
+import { ReportForm } from './write/ReportForm.tsx'
+import type { Start } from './write/use-disaster-report.ts'
 
 /** For the foundation and associations only, so others do not load it. */
-const ReportForOther = late(() => import('./ReportForOther.tsx').then((file) => file.ReportForOther))
+const ReportForOther = late(() => import('./for-others/ReportForOther.tsx').then((file) => file.ReportForOther))
 
 /** The disaster report: its form and, after Send, its state under a URL of its own. Starting over mounts a new form. */
 export function ReportDisasterScreen() {
@@ -21,11 +21,11 @@ export function ReportDisasterScreen() {
   const id = params.get('report')
   const user = useSession()
   const { data: organization } = useQuery(creditUnionQuery)
-  const { rows: reports, isRead } = useOutbox()
+  const { rows: reports, isRead } = useQueuedReports()
   const queued = id ? reports.find((report) => report.id === id) : undefined
   const [round, setRound] = useState(1)
   const onStartOver = useCallback(() => setRound((before) => before + 1), [])
-  useEffect(startOutbox, [])
+  useEffect(startReportQueue, [])
   useEffect(() => {
     showsReport(id)
     return () => showsReport(null)

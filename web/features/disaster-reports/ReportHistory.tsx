@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { ConditionSignal } from '#web/domain/report/ConditionSignal.tsx'
-import { momentOf } from '#web/domain/report/report-moment.ts'
+import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { momentOf } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -10,8 +10,8 @@ import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './ReportHistory.module.css'
 import { historyQuery } from './report-queries.ts'
-import { changesFrom } from './report-update.ts'
-import { useAnswerText } from './use-answer-text.ts'
+import { changesFrom } from './update/report-update.ts'
+import { useAnswerText } from './write/use-answer-text.ts'
 
 /** Changes of one report that are written out; the others are counted. */
 const SHOWN = 3

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { operationalFields } from '#contract/catalogue/report-form.ts'
 import {
   countKnownByOffices,
   countReportConditions,
@@ -8,13 +9,12 @@ import {
   showReportHistory,
 } from '#contract/disaster-reports/calls.ts'
 import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
-import { operationalFields } from '#contract/report-form.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { call, callForPage } from '#web/lib/calls/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
+import { call, callForPage } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
-import { firstOrder, type ReportSearch } from './report-search.ts'
+import { firstOrder, type ReportSearch } from './find/report-search.ts'
 
 export const PAGE_SIZE = 50
 const HALF_AN_HOUR = 30 * 60_000

@@ -1,10 +1,10 @@
 // The values of the report form: how it starts, and what is sent.
 
+import type { ReportedVia } from '#contract/catalogue/report-form.ts'
+import { type CatalogueField, organizationFields, type ReportField, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
-import type { OfficeStatus } from '#contract/office-options.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import type { ReportedVia } from '#contract/report-form.ts'
-import { type CatalogueField, organizationFields, type ReportField, reportFields } from '#contract/report-form.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'

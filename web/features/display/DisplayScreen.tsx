@@ -9,8 +9,9 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './DisplaySettings.module.css'
 
 const PushCard = late(() => import('#web/domain/alerts/PushCard.tsx').then((file) => file.PushCard), 'alerts')
+const WarningChoices = late(() => import('./WarningChoices.tsx').then((file) => file.WarningChoices), 'warning-choices', 'warnings')
 
-/** /display: theme, language, text size and motion of the person, and notifications on this device. */
+/** /display: theme, language, text size and motion of the person, the warnings they want to be told of, and notifications on this device. */
 export function DisplayScreen() {
   const { t } = useTranslation(['display', 'common'])
   return (
@@ -24,6 +25,9 @@ export function DisplayScreen() {
               <p className="small quiet">{t('keptWithYou')}</p>
             </Stack>
           </Card>
+          <Suspense>
+            <WarningChoices />
+          </Suspense>
           <Suspense>
             <PushCard />
           </Suspense>

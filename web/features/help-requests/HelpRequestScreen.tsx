@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { requestQuery } from './help-queries.ts'
 import { preloadForms } from './late-forms.ts'
-import { RequestDetails } from './RequestDetails.tsx'
+import { RequestDetails } from './read/RequestDetails.tsx'
 import { requestSearch } from './request-search.ts'
 
 /** One help request. Without an id in the URL, it goes back to the list. */

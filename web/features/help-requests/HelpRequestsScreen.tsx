@@ -1,21 +1,22 @@
-import { helpRequestScopes } from '#contract/help-options.ts'
-import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
-import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
+import { helpRequestScopes } from '#contract/records/help-options.ts'
+import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { DistanceChoice } from './DistanceChoice.tsx'
-import { FoundRequests } from './FoundRequests.tsx'
+import { DistanceChoice } from './find/DistanceChoice.tsx'
+import { FoundRequests } from './find/FoundRequests.tsx'
 import { requestSearch } from './request-search.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
-  const { search, show } = useAddressSearch(requestSearch)
+  const { search, show } = useAddressSearch(requestSearch, useActor().credit_union_id !== null)
   const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
-import { CallError, call, callForPage } from '#web/lib/calls/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
-import { nextOffset, pageOf } from '#web/lib/calls/rows-page.ts'
+import { CallError, call, callForPage } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { nextOffset, pageOf } from '#web/lib/api/rows-page.ts'
 import type { RequestSearch } from './request-search.ts'
 
 const PAGE_SIZE = 30

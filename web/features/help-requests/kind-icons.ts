@@ -1,4 +1,4 @@
-import type { HelpKind } from '#contract/help-options.ts'
+import type { HelpKind } from '#contract/records/help-options.ts'
 import type { IconName } from '#web/ui/image/icons.ts'
 
 export const kindIcons: Record<HelpKind, IconName> = {

@@ -3,8 +3,8 @@
 
 import { late } from '#web/ui/late.tsx'
 
-export const EditRequest = late(() => import('./EditRequest.tsx').then((file) => file.EditRequest))
-export const OfferForm = late(() => import('./OfferForm.tsx').then((file) => file.OfferForm))
-export const ReasonDialog = late(() => import('./ReasonDialog.tsx').then((file) => file.ReasonDialog))
+export const EditRequest = late(() => import('./ask/EditRequest.tsx').then((file) => file.EditRequest))
+export const OfferForm = late(() => import('./offer/OfferForm.tsx').then((file) => file.OfferForm))
+export const ReasonDialog = late(() => import('./read/ReasonDialog.tsx').then((file) => file.ReasonDialog))
 
 export const preloadForms = () => void Promise.all([EditRequest, OfferForm, ReasonDialog].map((form) => form.preload()))

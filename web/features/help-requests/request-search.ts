@@ -1,8 +1,8 @@
 // A list of requests in the URL: /help-requests?scope=ours, /help-requests?within=100
 
-import { helpRequestScopes } from '#contract/help-options.ts'
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { oneOf, type Part } from '#web/lib/address/search-parts.ts'
+import { helpRequestScopes } from '#contract/records/help-options.ts'
+import { oneOf, type Part } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 /** The distances to choose from, in miles. */
 export const distances = ['25', '50', '100', '200'] as const

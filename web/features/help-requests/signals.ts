@@ -1,4 +1,4 @@
-import type { HelpRequestState, OfferState } from '#contract/help-options.ts'
+import type { HelpRequestState, OfferState } from '#contract/records/help-options.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 
 export const requestTones: Record<HelpRequestState, SignalTone> = { open: 'caution', met: 'good', closed: 'unknown' }

@@ -1,28 +1,36 @@
 import { useRef, useState } from 'react'
-import { type NewCall, queueCall } from '#web/domain/queued-calls/queued-calls.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { queueCall } from '#web/domain/send-queue/call-queue.ts'
+import { CallError, call, isTransient, type Sent } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
 
+interface Words {
+  /** What it is about, for the list of queued calls. */
+  what: string
+  /** What has happened, once the server has answered. */
+  done: string
+}
+
 /**
- * Sends one change at a time, however often the button is pressed, and then shows the current state, even if another person was faster. `onDone` moves
- * the focus to it.
+ * Sends one change of a help request at a time, however often the button is pressed, and then shows the current state, even if another person was faster.
+ * `onDone` moves the focus to it.
  */
-export function useChange<Name extends string>(onDone: () => void) {
+export function useChange(request: string, onDone: () => void) {
   const { t } = useTranslation(['help-requests', 'offline'])
-  const [doing, setDoing] = useState<Name | null>(null)
+  const [doing, setDoing] = useState<AnyCall | null>(null)
   const isBusy = useRef(false)
 
-  /** Resolves to whether it is done or queued. `queued`: the same as a call that is stored on the device if the server cannot be reached. */
-  async function change(name: Name, done: string, act: () => Promise<unknown>, queued?: NewCall): Promise<boolean> {
+  /** Resolves to whether it is done, or stored on the device because the server cannot be reached. */
+  async function change<C extends AnyCall>(entry: C, sent: Pick<Sent<C>, 'params' | 'body'>, { what, done }: Words): Promise<boolean> {
     if (isBusy.current) return false
     isBusy.current = true
-    setDoing(name)
+    setDoing(entry)
     try {
-      await act()
+      await call(entry, sent)
       await refreshRequests()
       showToast({ variant: 'success', title: done })
       onDone()
@@ -35,7 +43,7 @@ export function useChange<Name extends string>(onDone: () => void) {
         showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('currentStatus')}` })
         // The pressed button and the focus are gone after the update.
         onDone()
-      } else if (queued && isPassing(error) && (await queueCall(queued))) {
+      } else if (isTransient(error) && (await queueCall(entry, sent, { what, request }))) {
         showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
         onDone()
         return true
@@ -51,6 +59,3 @@ export function useChange<Name extends string>(onDone: () => void) {
 
   return { change, doing }
 }
-
-/** No connection, or a server that cannot answer just now. */
-export const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)

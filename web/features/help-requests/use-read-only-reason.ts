@@ -1,5 +1,5 @@
 import { rank } from '#contract/roles.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
 
 /** Why a person can only read, or null if they can ask and offer. Only for showing and hiding: the server decides. */
 export function useReadOnlyReason(): 'noOrganization' | 'membersRead' | null {

@@ -1,6 +1,6 @@
-import { transports } from '#contract/help-options.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
-import type { Days, Much } from '#contract/loan-days.ts'
+import { transports } from '#contract/records/help-options.ts'
+import type { Days, Much } from '#contract/rules/loan-days.ts'
 import { longDate, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 

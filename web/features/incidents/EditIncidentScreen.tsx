@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { BodyInput } from '#contract/call.ts'
-import type { IncidentPhase } from '#contract/incident-options.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import type { IncidentPhase } from '#contract/records/incident-options.ts'
+import { areaOf } from '#web/domain/area/area-text.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { useAction } from '#web/lib/calls/use-action.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -25,10 +27,8 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { areaOf } from './area-text.ts'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
-import { useDesk } from './use-desk.ts'
 
 /** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
 export function EditIncidentScreen() {
@@ -85,12 +85,12 @@ function changesOf(before: IncidentValues, after: IncidentValues): BodyInput<typ
 }
 
 function EditForm({ incident, ownStates }: { incident: Incident; ownStates: readonly string[] | null }) {
-  const { t } = useTranslation('situation')
+  const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
   const [initial] = useState(() => valuesOf(incident))
   const form = useForm<IncidentValues>({
     initial,
-    check: (values) => checkIncident(values, t('form.noCounty')),
+    check: (values) => checkIncident(values, t('area:noCounty')),
     send: async (values) => {
       try {
         await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })

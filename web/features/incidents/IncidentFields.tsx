@@ -1,5 +1,6 @@
-import { incidentTypes } from '#contract/incident-options.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
+import { incidentTypes } from '#contract/records/incident-options.ts'
+import { AreaField } from '#web/domain/area/AreaField.tsx'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -8,7 +9,6 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
-import { AreaField } from './AreaField.tsx'
 import type { IncidentValues } from './incident-values.ts'
 
 interface Props {
@@ -28,6 +28,9 @@ export function IncidentFields({ form, ownStates, isNew, onlyArea }: Props) {
   const { area, is_exercise } = form.values
   const areaField = (
     <AreaField
+      label={t('form.area')}
+      hint={t('form.areaHint')}
+      required
       value={area}
       onChange={(next) => form.set({ area: next })}
       error={form.errors.area ?? form.errors.states}

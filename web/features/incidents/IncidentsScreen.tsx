@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -11,17 +13,19 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ClosedIncidents } from './ClosedIncidents.tsx'
 import { MailSubscriptions } from './MailSubscriptions.tsx'
-import { useDesk } from './use-desk.ts'
 
 /** The incidents, open ones first. The desk opens one here. */
 export function IncidentsScreen() {
   const { t } = useTranslation(['situation', 'common'])
   const query = useQuery(incidentsQuery)
   const { isDesk } = useDesk()
+  const { role, impersonator } = useActor()
+  const mayNotify = role !== 'Member' && impersonator === null
   return (
     <Page>
       <PageHead
@@ -29,11 +33,21 @@ export function IncidentsScreen() {
         lead={t('lead')}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
         actions={
-          isDesk && (
-            <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
-              {t('open')}
+          <Row>
+            <LinkButton to="/warnings" variant="secondary" iconBefore="caution">
+              {t('warnings')}
             </LinkButton>
-          )
+            {mayNotify && (
+              <LinkButton to="/notices" variant="secondary" iconBefore="clock">
+                {t('notice')}
+              </LinkButton>
+            )}
+            {isDesk && (
+              <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
+                {t('open')}
+              </LinkButton>
+            )}
+          </Row>
         }
       />
       <Split kind="aside">

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { areaOf, joined } from '#web/domain/area/area-text.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { CallError, call } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
+import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -17,10 +19,8 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { areaOf, joined } from './area-text.ts'
 import { IncidentFields } from './IncidentFields.tsx'
-import { bodyOf, checkIncident, type IncidentValues, newIncident } from './incident-values.ts'
-import { useDesk } from './use-desk.ts'
+import { bodyOf, checkIncident, type IncidentDraft, type IncidentValues, newIncident, valuesOfDraft } from './incident-values.ts'
 
 /** The desk opens an incident, or (`?exercise=true`) practices with one. */
 export function OpenIncidentScreen() {
@@ -43,10 +43,11 @@ export function OpenIncidentScreen() {
 type Existing = NonNullable<ErrorBody['existing']>
 
 function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
-  const { t } = useTranslation('situation')
+  const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [initial] = useState(() => newIncident(params.get('exercise') === 'true'))
+  const drafted = useDrafted()
+  const [initial] = useState(() => (drafted ? valuesOfDraft(drafted) : newIncident(params.get('exercise') === 'true')))
   const [existing, setExisting] = useState<Existing | null>(null)
   const [reason, setReason] = useState('')
 
@@ -67,13 +68,14 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
 
   const form = useForm<IncidentValues>({
     initial,
-    check: (values) => checkIncident(values, t('form.noCounty')),
+    check: (values) => checkIncident(values, t('area:noCounty')),
     send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
   })
   const body = () => ({ ...bodyOf(form.values), separate: true })
   return (
     <Card label={t('open')}>
       <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>
+        {drafted && <Note>{t('form.fromWarnings')}</Note>}
         <ErrorCount count={Object.keys(form.errors).length} />
         <IncidentFields form={form} ownStates={ownStates} isNew />
         {existing && (
@@ -96,6 +98,12 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
       </Form>
     </Card>
   )
+}
+
+/** What the desk drafted from warnings, handed over by the page before. */
+function useDrafted(): IncidentDraft | null {
+  const { state } = useLocation()
+  return (state as { draft?: IncidentDraft } | null)?.draft ?? null
 }
 
 /** The form shows the reason of a refusal. */

@@ -1,13 +1,14 @@
 // The values of an incident's form, and the request body.
 
-import type { BodyInput } from '#contract/call.ts'
+import type { AnswerOf, BodyInput } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
 import type { openIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
+import type { draftIncident } from '#contract/warnings/calls.ts'
+import { areaOf, partsOf, textOfArea } from '#web/domain/area/area-text.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
-import { areaOf, partsOf, textOfArea } from './area-text.ts'
 
 export interface IncidentValues extends Record<string, unknown> {
   name: string
@@ -44,6 +45,18 @@ export const valuesOf = (incident: Incident): IncidentValues => ({
   starts_time: timeText(new Date(incident.starts_at)),
   quiet_after_hours: String(incident.quiet_after_hours),
   note: incident.note ?? '',
+})
+
+export type IncidentDraft = AnswerOf<typeof draftIncident>['body']
+
+/** What the desk drafted from warnings, in the form of a new incident. */
+export const valuesOfDraft = ({ name, type, phase, states, counties, starts_at, note }: IncidentDraft): IncidentValues => ({
+  ...newIncident(false, new Date(starts_at)),
+  name,
+  type,
+  phase,
+  area: textOfArea({ states, counties }),
+  note: note ?? '',
 })
 
 /** The request body. The time is in the time zone of the device. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/domain/session/session.ts'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 
 /** The header of a public page: the brand, and one link. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useSession } from '#web/lib/session/session.ts'
+import { useSession } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 

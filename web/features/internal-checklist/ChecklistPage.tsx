@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { checklistSections } from '#contract/internal-checklist.ts'
+import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -53,7 +54,7 @@ export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
           </Card>
         ))}
       </div>
-      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', { person: actor.name, when, place: location.host })} />
+      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', { person: actor.name, when, place: pageHost() })} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ChecklistName, checklistSections } from '#contract/internal-checklist.ts'
+import type { ChecklistName, checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'

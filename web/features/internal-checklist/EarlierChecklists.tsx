@@ -1,5 +1,5 @@
+import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { EarlierChecklist } from '#contract/internal-checklist/schemas.ts'
-import { checklistSections } from '#contract/internal-checklist.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

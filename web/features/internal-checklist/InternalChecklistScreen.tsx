@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { cameWithPage } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -12,13 +13,13 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
 import { ChecklistPage } from './ChecklistPage.tsx'
 
-const NoOrganization = late(() => import('#web/domain/person/NoOrganization.tsx').then((file) => file.NoOrganization))
+const NoOrganization = late(() => import('#web/domain/people/NoOrganization.tsx').then((file) => file.NoOrganization))
 
 /** The organization's own tasks in a disaster; with `?view=page`, on one page to print. Other organizations never see them. */
 export function InternalChecklistScreen() {
   const { t } = useTranslation('internal-checklist')
   const isPage = useSearchParams()[0].get('view') === 'page'
-  const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  const query = useQuery({ ...creditUnionQuery, refetchOnMount: (asked) => (cameWithPage(asked) ? false : 'always') })
   return (
     <Page>
       {!isPage && (

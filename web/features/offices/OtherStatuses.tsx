@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startStatusOutbox, statusOutbox, useQueuedStatuses } from '#web/domain/offices/status-outbox.ts'
+import { startStatusQueue, statusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 export function OtherStatuses({ shownIncident }: { shownIncident: string | undefined }) {
   const { t } = useTranslation('offices')
   const { rows } = useQueuedStatuses()
-  useEffect(startStatusOutbox, [])
+  useEffect(startStatusQueue, [])
   const others = rows.filter(({ state, body }) => state !== 'received' && (body.incident_id !== shownIncident || body.on_behalf_of))
   if (others.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function OtherStatuses({ shownIncident }: { shownIncident: string | undef
               <span>
                 {reason ? t('others.refused', { ...what, reason: refusalText(reason.code, reason.message) }) : t('others.waiting', what)}
               </span>
-              <Button variant="quiet" size="compact" onPress={() => void statusOutbox.discard(id)}>
+              <Button variant="quiet" size="compact" onPress={() => void statusQueue.discard(id)}>
                 {t('bar.discard')}
               </Button>
             </Row>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { coreSystemsQuery } from '#web/lib/calls/queries.ts'
+import { coreSystemsQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'

@@ -1,6 +1,6 @@
-import type { ChoiceField, Field } from '#contract/field-catalogue.ts'
-import type { Answer } from '#web/domain/answers/autosave-types.ts'
+import type { ChoiceField, Field } from '#contract/catalogue/field-catalogue.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import type { FieldProps } from '#web/ui/form/Field.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'

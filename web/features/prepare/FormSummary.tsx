@@ -1,5 +1,5 @@
-import { contacts, type Tab } from '#contract/prepare-form.ts'
-import { type Answers, contactsProblem } from '#contract/prepare-rules.ts'
+import { contacts, type Tab } from '#contract/catalogue/prepare-form.ts'
+import { type Answers, contactsProblem } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,5 +1,5 @@
-import { tabs } from '#contract/prepare-form.ts'
-import { isTabComplete } from '#contract/prepare-rules.ts'
+import { tabs } from '#contract/catalogue/prepare-form.ts'
+import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

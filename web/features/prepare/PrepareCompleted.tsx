@@ -1,4 +1,4 @@
-import { CompletedOverlay } from '#web/domain/answers/CompletedOverlay.tsx'
+import { CompletedOverlay } from '#web/domain/checklist/CompletedOverlay.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** Shown after the form was sent. */

@@ -1,5 +1,5 @@
-import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
-import { isTabComplete } from '#contract/prepare-rules.ts'
+import { type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
+import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Step, Stepper } from '#web/ui/form/Stepper.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
+import { cash, contacts, prepareFields, supplies } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { checklistNames } from '#contract/internal-checklist.ts'
-import { cash, contacts, prepareFields, supplies } from '#contract/prepare-form.ts'
-import { answerNames, checkAnswer } from '#web/domain/answers/check-answer.ts'
+import { answerNames, checkAnswer } from '#web/domain/checklist/check-answer.ts'
 import { errorsOf, shownAnswers, storedAnswers } from './check-answer.ts'
 
 describe('an answer by itself', () => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listConfirmations } from '#contract/prepare/calls.ts'
 import { MONTHS_FRESH } from '#contract/prepare/options.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** When and by whom each part was last confirmed. The form works without it, so a failure is silent. */
 export const confirmationsQuery = (id: string) =>

@@ -1,5 +1,5 @@
-import type { Field, Section } from '#contract/field-catalogue.ts'
-import type { Tab } from '#contract/prepare-form.ts'
+import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import type { Tab } from '#contract/catalogue/prepare-form.ts'
 import type { CatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 
 /** The labels of a tab's questions. "First name" appears four times in a tab, so its section is added. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contact, longText, oneOf, shortText, yes, yesNo } from '#contract/field-catalogue.ts'
+import { contact, longText, oneOf, shortText, yes, yesNo } from '#contract/catalogue/field-catalogue.ts'
 import { questionTree } from '#web/domain/checklist/question-tree.ts'
 import { controlFor, runsOf } from './question-layout.ts'
 

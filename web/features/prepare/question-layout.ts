@@ -1,7 +1,7 @@
 // The layout of a section's questions: switches aligned at the right, short fields in pairs, everything else by itself. It depends on the catalogue alone
 // and not on answers, so that no field is remounted while a person types in it.
 
-import type { Field } from '#contract/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import type { Question } from '#web/domain/checklist/question-tree.ts'
 
 /** The limits for options side by side. More or longer ones go into a select. */

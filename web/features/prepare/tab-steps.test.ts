@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { contacts, prepareFields, supplies } from '#contract/prepare-form.ts'
+import { contacts, prepareFields, supplies } from '#contract/catalogue/prepare-form.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { TabSteps } from './TabSteps.tsx'
 import type { PrepareFormState } from './use-prepare-form.ts'

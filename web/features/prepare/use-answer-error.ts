@@ -1,8 +1,8 @@
-import type { Field } from '#contract/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
+import { longestText } from '#contract/catalogue/prepare-rules.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { prepareFields } from '#contract/prepare-form.ts'
-import { longestText } from '#contract/prepare-rules.ts'
-import type { Answer } from '#web/domain/answers/autosave-types.ts'
+import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { supplies, type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
-import { type Answers, isPrepareComplete } from '#contract/prepare-rules.ts'
+import { supplies, type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
+import { type Answers, isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
 
 const PARAMETER = 'part'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/resources/schemas.ts'
-import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
+import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Person } from '#web/ui/data/Person.tsx'

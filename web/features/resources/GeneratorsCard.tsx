@@ -1,4 +1,4 @@
-import { voltageLabels } from '#contract/generator.ts'
+import { voltageLabels } from '#contract/catalogue/generator.ts'
 import type { ResourceFieldName } from '#contract/resources/options.ts'
 import type { Resource } from '#contract/resources/schemas.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'

@@ -1,4 +1,4 @@
-import type { TabName } from '#contract/prepare-form.ts'
+import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import type { Resource } from '#contract/resources/schemas.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

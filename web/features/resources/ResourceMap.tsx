@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlacedResource } from '#contract/resources/schemas.ts'
-import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { useMapPlace } from '#web/domain/near/use-map-place.ts'
+import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'

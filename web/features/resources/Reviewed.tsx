@@ -1,5 +1,5 @@
+import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { MONTHS_FRESH } from '#contract/prepare/options.ts'
-import type { TabName } from '#contract/prepare-form.ts'
 import type { Resource } from '#contract/resources/schemas.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

@@ -1,6 +1,6 @@
 // After a search without results: which searches with fewer conditions find something, and their order.
 
-import { isStateCode, type StateCode } from '#contract/states.ts'
+import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { neighborsOf } from './neighboring-states.ts'
 import type { Flag, Limit, ResourceQuery } from './search.ts'
 

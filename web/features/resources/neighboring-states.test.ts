@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateCodes } from '#contract/states.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { neighborsOf } from './neighboring-states.ts'
 
 describe('the states next door', () => {

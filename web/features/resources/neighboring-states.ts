@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes } from '#contract/states.ts'
+import { type StateCode, stateCodes } from '#contract/rules/states.ts'
 
 // Each border is listed once: a state, and its neighbors that come later in the alphabet. Islands count neighbors within a day's sailing.
 const borders: Partial<Record<StateCode, readonly StateCode[]>> = {

@@ -1,12 +1,12 @@
 // The search in the URL: `?state=MS&name=coast&generators_available=true`.
 
-import { NEAR_OWN } from '#contract/near.ts'
-import { searchedFieldNames } from '#contract/prepare-form.ts'
+import { searchedFieldNames } from '#contract/catalogue/prepare-form.ts'
 import type { ResourceRow } from '#contract/resources/schemas.ts'
-import { stateCodes } from '#contract/states.ts'
+import { NEAR_OWN } from '#contract/rules/near.ts'
+import { stateCodes } from '#contract/rules/states.ts'
 import { near, nearBody, view } from '#web/domain/near/near-search.ts'
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/address/search-parts.ts'
+import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SearchState } from '#web/lib/address/use-address-search.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { resourceQuery } from './queries.ts'
 import type { ResourceQuery } from './search.ts'
 

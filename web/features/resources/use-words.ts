@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StateCode } from '#contract/states.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
-import { statesQuery } from '#web/lib/calls/queries.ts'
+import { statesQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Flag, ResourceQuery } from './search.ts'
 

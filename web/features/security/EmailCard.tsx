@@ -1,5 +1,5 @@
-import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
-import { useActor } from '#web/lib/session/session.ts'
+import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RichText } from '#web/ui/data/RichText.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Passkey } from '#contract/two-factor/schemas.ts'
+import type { Passkey } from '#contract/security/schemas.ts'
+import { isPasskeyBrowser } from '#web/domain/session/passkeys.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
-import { isPasskeyBrowser } from '#web/lib/session/passkeys.ts'
+import { useHydrated } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -19,6 +20,7 @@ import styles from './rows.module.css'
 /** The own passkeys, and buttons to add and remove one. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
+  const isHydrated = useHydrated()
   const query = useQuery(passkeysQuery)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -33,7 +35,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }
             </div>
           )}
         </Loaded>
-        {isPasskeyBrowser() ? <AddPasskey onCodes={onCodes} /> : <p className="small soft">{t('passkeys.unsupported')}</p>}
+        {!isHydrated || isPasskeyBrowser() ? <AddPasskey onCodes={onCodes} /> : <p className="small soft">{t('passkeys.unsupported')}</p>}
       </Stack>
       {leaving && query.data && (
         <RemovePasskey

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { useActor } from '#web/domain/session/session.ts'
 import { longDate } from '#web/lib/format/dates.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useCopied } from '#web/ui/action/use-copied.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useActor } from '#web/domain/session/session.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'

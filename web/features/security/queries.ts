@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { countRecoveryCodes, listPasskeys } from '#contract/security/calls.ts'
 import { listSessions } from '#contract/sessions/calls.ts'
-import { countRecoveryCodes, listPasskeys } from '#contract/two-factor/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 export const sessionsKey = ['sessions']
 const passkeysKey = ['passkeys']

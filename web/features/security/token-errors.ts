@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
 /** Only checks that something was typed: the server decides whether the token is right. */

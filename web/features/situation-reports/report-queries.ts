@@ -4,8 +4,8 @@ import type { Incident } from '#contract/records/incident.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
+import { call } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 
 const meta = { offline: true, failure: 'errorFetchingData' } as const
 

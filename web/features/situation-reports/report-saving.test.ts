@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CallError } from '#web/lib/calls/call.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { ReportSaving, type Typed } from './report-saving.ts'
 
 const refused = (status: number, code: string | null = null) =>

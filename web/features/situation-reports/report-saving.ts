@@ -1,10 +1,10 @@
 // Saves the texts of a draft as they are typed: one request at a time, and again while the server is unreachable. Texts that
 // the server has not confirmed are stored on the device.
 
-import { CallError } from '#web/lib/calls/call.ts'
-import { failureOf } from '#web/lib/offline/failed-call.ts'
-import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
+import { CallError } from '#web/lib/api/call.ts'
+import { Backoff } from '#web/lib/send-queue/backoff.ts'
+import { failureOf } from '#web/lib/send-queue/failed-call.ts'
+import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { ReportValues } from './report-values.ts'
 
 /** The delay after the last key press, in milliseconds. */
@@ -25,7 +25,7 @@ interface Options {
 
 export class ReportSaving {
   readonly #options: Options
-  readonly #queue = new RetryingQueue({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
+  readonly #queue = new Backoff({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
   readonly #listeners = new Set<() => void>()
   #typed: Typed
   #saving: Saving = { state: 'idle' }

@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { changeSituationReport } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showStored } from './report-queries.ts'
 import { ReportSaving, type Typed } from './report-saving.ts'
@@ -38,7 +38,7 @@ export function useDraftReport(report: SituationReport) {
   const values: ReportValues = { ...valuesOf(report), ...typed }
   return {
     values,
-    saving: useSyncExternalStore(part.subscribe, part.snapshot),
+    saving: useSyncExternalStore(part.subscribe, part.snapshot, part.snapshot),
     change(changes: Typed) {
       setTyped({ ...typed, ...changes })
       part.change(dueTogether(changes, values))

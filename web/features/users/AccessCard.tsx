@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { changeUser } from '#web/domain/person/change-user.ts'
-import { RoleChoice } from '#web/domain/person/RoleChoice.tsx'
+import { changeUser } from '#web/domain/people/change-user.ts'
+import { RoleChoice } from '#web/domain/people/RoleChoice.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'

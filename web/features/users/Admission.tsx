@@ -1,6 +1,6 @@
 import { listJoinRequests, makeJoinCode } from '#contract/join-requests/calls.ts'
-import { isOffered } from '#web/lib/session/is-offered.ts'
-import { useActor } from '#web/lib/session/session.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Admission.module.css'

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { PendingEmail } from '#web/domain/person/PendingEmail.tsx'
-import { useActor } from '#web/lib/session/session.ts'
+import { PendingEmail } from '#web/domain/people/PendingEmail.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'

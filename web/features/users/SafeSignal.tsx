@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { markedSafe } from '#web/domain/person/marked-safe.ts'
+import { markedSafe } from '#web/domain/people/marked-safe.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { changeUser } from '#web/domain/person/change-user.ts'
-import { markedSafe } from '#web/domain/person/marked-safe.ts'
+import { changeUser } from '#web/domain/people/change-user.ts'
+import { markedSafe } from '#web/domain/people/marked-safe.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { YesNo } from '#web/ui/form/YesNo.tsx'

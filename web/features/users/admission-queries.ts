@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listJoinCodes, listJoinRequests, showAdmission } from '#contract/join-requests/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** In milliseconds. Short, because requests arrive and codes are used while an Administrator watches the list. */
 const ASKED_AGAIN_AFTER = 15_000

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
-import { markedSafe } from '#web/domain/person/marked-safe.ts'
+import { markedSafe } from '#web/domain/people/marked-safe.ts'
 import { plain } from '#web/lib/text/matching.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 

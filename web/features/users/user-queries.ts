@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSentInvitations } from '#contract/invitations/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { changeList, usersQuery } from '#web/domain/person/people-query.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { changeList, usersQuery } from '#web/domain/people/people-query.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** The pending invitations. */
 export const sentInvitationsQuery = queryOptions({

@@ -1,7 +1,7 @@
 // The search in the URL: /users?search=cuevas&sort=role&direction=descending&page=2
 
-import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
-import { order, page, text } from '#web/lib/address/search-parts.ts'
+import { order, page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
 
 export const sortKeys = ['first_name', 'last_name', 'position', 'phone', 'email', 'role', 'locked', 'safe'] as const
 export type SortKey = (typeof sortKeys)[number]

@@ -1,4 +1,4 @@
-import { useVouching } from '#web/domain/confirmation/use-vouching.ts'
+import { useVouching } from '#web/domain/organizations/use-vouching.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'

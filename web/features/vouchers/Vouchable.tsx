@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
 import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

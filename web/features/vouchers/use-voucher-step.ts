@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { vouchersChanged } from './voucher-queries.ts'

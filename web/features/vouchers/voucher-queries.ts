@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { listVouchable, listVouchers } from '#contract/vouchers/calls.ts'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
-import { call } from '#web/lib/calls/call.ts'
-import { queryClient } from '#web/lib/calls/queries.ts'
+import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** The credit unions that an Association may vouch for. */
 export const vouchableQuery = queryOptions({

@@ -1,6 +1,8 @@
 // Drafts: unsent text, stored on the device so that no reload, 401, 419 or back button loses it. A draft belongs to the person who typed it, and is removed
 // when they sign out.
 
+import { readDevice } from '#web/lib/page/hydration.ts'
+
 /** The prefix of the storage keys. */
 export const DRAFTS = 'breakwater.draft'
 
@@ -17,8 +19,12 @@ export interface Draft<Values> {
 }
 
 export function readDraft<Values>(owner: string, form: string): Draft<Values> | null {
+  return readDevice(() => readStored<Draft<Values>>(owner, form))
+}
+
+function readStored<Stored>(owner: string, form: string): Stored | null {
   try {
-    return JSON.parse(storageOf(owner).getItem(keyOf(owner, form)) ?? 'null') as Draft<Values> | null
+    return JSON.parse(storageOf(owner).getItem(keyOf(owner, form)) ?? 'null') as Stored | null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { CallError } from '#web/lib/calls/call.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useFocusFirstError } from './focus.ts'
 import type { LateSchema } from './late-schema.ts'

@@ -1,5 +1,6 @@
 // A session that ended while its person was away, or was typing: the login form says so, and has their address already. In this tab alone.
 
+import { readDevice } from '#web/lib/page/hydration.ts'
 import { storedSession } from './session-store.ts'
 
 const KEY = 'breakwater.ended'
@@ -10,7 +11,9 @@ export function noteEndedSession(user = storedSession()) {
 }
 
 /** The address of the person whose session ended, empty if unknown; null if none ended. */
-export function endedSession(): string | null {
+export const endedSession = (): string | null => readDevice(storedEmail)
+
+function storedEmail(): string | null {
   let email: string | null = null
   tryStorage((storage) => {
     email = storage.getItem(KEY)

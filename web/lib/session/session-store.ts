@@ -1,9 +1,11 @@
 // The session in the browser's storage, under the key of the specification. It is written only at sign-in, sign-out, start and stop of impersonation, and
 // profile update. The server trusts nothing in it.
 
+import { LEAVING_COOKIE } from '#contract/display/page-cookie.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 
 const KEY = 'vuex'
+const A_YEAR = 31_536_000
 
 interface StoredSession {
   user: SessionUser
@@ -47,9 +49,16 @@ export function storedSession(): SessionUser | null {
 
 const SIGN_OUT = 'breakwater.sign-out'
 
+/** Read by the server, which then renders no page for the person. */
+const sayToServer = (isLeaving: boolean) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LEAVING_COOKIE}=1; path=/; max-age=${isLeaving ? A_YEAR : 0}; samesite=strict`
+}
+
 /** Stores a logout that has not reached the server. False if the device cannot store it: then only the server can end the session. */
 export function noteSignOut(): boolean {
   tryStorage((storage) => storage.setItem(SIGN_OUT, 'pending'))
+  sayToServer(true)
   return isSignOutPending()
 }
 
@@ -62,7 +71,11 @@ export function isSignOutPending(): boolean {
 }
 
 /** The server has ended the session, or a person has signed in since. */
-export const forgetSignOut = () => tryStorage((storage) => storage.removeItem(SIGN_OUT))
+export function forgetSignOut() {
+  if (!isSignOutPending()) return
+  tryStorage((storage) => storage.removeItem(SIGN_OUT))
+  sayToServer(false)
+}
 
 /** Storage can be full or blocked. The app works without it. */
 function tryStorage(act: (storage: Storage) => void) {

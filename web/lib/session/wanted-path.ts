@@ -1,4 +1,4 @@
-import { isOwnPath } from '#contract/own-path.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
 
 const DEFAULT = '/dashboard'
 

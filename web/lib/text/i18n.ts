@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import { pageScope } from '#web/lib/page/page-scope.ts'
 import type { Namespace, TextFile } from '#web/messages/texts.ts'
 import type { Translate, TranslateAnywhere } from './text-keys.ts'
 
 /*
   Texts on screen. There is one file per screen and language, `web/messages/<language>/<screen>.ts`, with types in
-  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check-texts.ts checks that no language lacks a key.
+  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check/check-texts.ts checks that no language lacks a key.
 
   In a component:  const { t } = useTranslation('resources');  t('title')
   Several:         const { t } = useTranslation(['resources', 'common']);  t('title');  t('common:back')
@@ -39,7 +40,7 @@ const atStart = ['common', 'ui', 'crash'] as const satisfies Namespace[]
 const wanted = new Set<TextFile>(atStart)
 const listeners = new Set<() => void>()
 
-export const currentLanguage = () => language
+export const currentLanguage = (): string => pageScope()?.display.language ?? language
 
 /** The locale of a language, as our readers write it: numbers and times as in the US. */
 export const localeOf = (ofLanguage: string) => new Intl.Locale(ofLanguage, { region: 'US' })
@@ -62,6 +63,17 @@ export async function startTexts(): Promise<void> {
     if (language === DEFAULT_LANGUAGE) throw error
     await changeLanguage(DEFAULT_LANGUAGE)
   }
+}
+
+/** Loads the texts of every screen in every language, for a server. */
+export async function loadAllTexts(): Promise<void> {
+  await Promise.all(
+    Object.entries(files).map(async ([path, load]) => {
+      const [, ofLanguage = '', namespace] = /(\w+)\/([\w-]+)\.ts$/.exec(path) ?? []
+      const [texts] = Object.values(await load())
+      if (texts) addTexts(ofLanguage, namespace as TextFile, texts)
+    }),
+  )
 }
 
 /** Switches the language of all texts on screen, after loading those in use, so that nothing flickers. */
@@ -104,13 +116,14 @@ function subscribe(listener: () => void) {
 }
 
 /** A text outside components, in the current language. */
-export const translate: TranslateAnywhere = (key, ...[values]) => textFor(language, 'common', key, values)
+export const translate: TranslateAnywhere = (key, ...[values]) => textFor(currentLanguage(), 'common', key, values)
 
 /** The sentence of a refusal, by its code. Undefined in English, where the server's own sentence is used. */
-export const refusalInLanguage = (code: string): string | undefined => leaf(loaded.get(`${language}/sentences`), `refusals.${code}`)
+export const refusalInLanguage = (code: string): string | undefined =>
+  leaf(loaded.get(`${currentLanguage()}/sentences`), `refusals.${code}`)
 
 /** A sentence of the contract in the current language. Other sentences stay as they are. */
-export const sentenceInLanguage = (sentence: string): string => leaf(loaded.get(`${language}/sentences`), sentence) ?? sentence
+export const sentenceInLanguage = (sentence: string): string => leaf(loaded.get(`${currentLanguage()}/sentences`), sentence) ?? sentence
 
 const translators = new Map<string, (key: string, values?: Values) => string>()
 

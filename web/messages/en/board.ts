@@ -50,6 +50,7 @@ export const board = {
     },
   },
   table: {
+    staff: '{{accounted}} of {{count}} staff accounted for, {{at}}',
     title: 'Credit unions, worst first',
     caption: 'Credit unions in the area, worst first',
     creditUnion: 'Credit union',

@@ -1,6 +1,6 @@
-import type { Field } from '#contract/field-catalogue.ts'
-import { type ChecklistName, checklistSections } from '#contract/internal-checklist.ts'
-import { type PrepareFieldName, prepareFields, type TabName, tabs } from '#contract/prepare-form.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { type ChecklistName, checklistSections } from '#contract/catalogue/internal-checklist.ts'
+import { type PrepareFieldName, prepareFields, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
 
 type Words = Record<string, string>
 

@@ -122,6 +122,7 @@ export const disasterReports = {
   },
   hours: { Normal: 'Normal', Shortened: 'Shortened', Closed: 'Closed', own: 'Other', ownLabel: 'Hours of operation in your own words' },
   sent: {
+    notice: 'Notice to NCUA',
     askForHelp: 'Ask for help',
     title: 'Thank you. Your report was sent.',
     followUp: 'The foundation will follow up with you.',

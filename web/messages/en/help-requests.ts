@@ -1,3 +1,4 @@
+import { suggestionReasons } from '#contract/records/help-options.ts'
 export const helpRequests = {
   kinds: {
     generator: 'Generator',
@@ -48,6 +49,7 @@ export const helpRequests = {
     '50 A twist-lock': '50 A twist-lock',
     'Bare lugs': 'Bare lugs',
   } as Record<string, string>,
+  reasons: suggestionReasons,
   fit: {
     kw: '{{kw}} kW',
     line: '{{said}}: {{verdict}}.',

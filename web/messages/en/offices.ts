@@ -26,6 +26,7 @@ export const offices = {
   findHint: 'Name, street, city, county or ZIP code',
   noneFound: 'No office matches “{{text}}”.',
   allOpen: 'All open',
+  still: 'Still: {{status}}, {{time}}',
   unchanged: 'Nothing has changed',
   short: {
     power: 'power',

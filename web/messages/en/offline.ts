@@ -52,6 +52,7 @@ export const offline = {
     lead: 'Logging out removes your data from this device. Anything we haven’t received is lost.',
     confirm: 'Discard and log out',
     keep: 'Stay logged in',
+    inNotice: 'Notice to NCUA',
     inPrepare: 'Prepare',
     inChecklist: 'Internal Checklist',
     coreSystem: 'Core system',

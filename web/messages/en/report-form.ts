@@ -74,7 +74,7 @@ export const reportForm = {
     each: 'Mark each office that is not open as usual. Your report will name it.',
     covers_one: '{{incident}} covers this office.',
     covers_other: '{{incident}} covers these {{count}} offices.',
-    filledIn: 'Filled in from the last statuses, {{time}}. Change what’s different.',
+    filledIn: 'Filled in from the last statuses, {{time}}. Your report sends only what you mark here.',
     willSay: 'Your report will say',
     closed: '{{name}} (closed)',
     limited: '{{name}} (limited)',

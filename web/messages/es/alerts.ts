@@ -2,7 +2,11 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const alerts = {
   title: 'Alertas y eventos',
-  lead: 'De la fundación para las organizaciones inscritas.',
+  lead: 'De la fundación y de las asociaciones para las organizaciones inscritas.',
+  create: 'Escribir una alerta',
+  warnings: 'Avisos',
+  warningsLead: 'Lo que dice el Servicio Meteorológico sobre los condados de sus oficinas.',
+  toWarnings: 'Ver los avisos',
   loading: 'Cargando las alertas',
   none: '¡No hay alertas por ahora!',
   noneLead: 'Las nuevas alertas de la fundación aparecerán aquí.',
@@ -13,6 +17,7 @@ export const alerts = {
   until: 'Hasta el {{at}}',
   overSince: 'Terminada desde el {{at}}',
   changed: 'Modificada el {{at}}',
+  from: 'De {{organization}}',
   where: 'Para {{states}}',
   whereCounties: 'Para {{states}}: {{counties}}',
   arrived: 'Alerta nueva: {{title}}',

@@ -52,6 +52,7 @@ export const board = {
     },
   },
   table: {
+    staff: '{{accounted}} de {{count}} personas localizadas, {{at}}',
     title: 'Cooperativas de crédito, primero las peores',
     caption: 'Cooperativas de crédito de la zona, primero las peores',
     creditUnion: 'Cooperativa de crédito',

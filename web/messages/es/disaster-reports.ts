@@ -130,6 +130,7 @@ export const disasterReports = {
     ownLabel: 'Horario de atención con sus propias palabras',
   },
   sent: {
+    notice: 'Aviso a NCUA',
     askForHelp: 'Pedir ayuda',
     title: 'Gracias. Su informe fue enviado.',
     followUp: 'La fundación se comunicará con usted.',

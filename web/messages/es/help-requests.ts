@@ -50,6 +50,16 @@ export const helpRequests = {
     '50 A twist-lock': '50 A de bloqueo por giro',
     'Bare lugs': 'Terminales sin conector',
   },
+  reasons: {
+    mobile_generator: 'Tiene un generador móvil.',
+    generator: 'Tiene un generador.',
+    same_fuel: 'El generador usa el combustible que usted necesita.',
+    mobile_branch: 'Tiene una sucursal móvil.',
+    portable_atm: 'Tiene cajeros automáticos portátiles.',
+    burner_phones: 'Tiene teléfonos prepagos.',
+    space: 'Tiene espacio para compartir.',
+    same_core_system: 'Usa el sistema central que usted necesita.',
+  },
   fit: {
     kw: '{{kw}} kW',
     line: '{{said}}: {{verdict}}.',

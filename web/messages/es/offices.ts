@@ -27,6 +27,7 @@ export const offices = {
   findHint: 'Nombre, calle, ciudad, condado o código postal',
   noneFound: 'Ninguna oficina coincide con «{{text}}».',
   allOpen: 'Todas abiertas',
+  still: 'Sigue: {{status}}, {{time}}',
   unchanged: 'Nada ha cambiado',
   short: {
     power: 'energía',

@@ -53,6 +53,7 @@ export const offline = {
     lead: 'Al cerrar la sesión se quitan sus datos de este dispositivo. Lo que no hemos recibido se pierde.',
     confirm: 'Descartar y cerrar la sesión',
     keep: 'Seguir en la sesión',
+    inNotice: 'Aviso a NCUA',
     inPrepare: 'Preparación',
     inChecklist: 'Lista de control interna',
     coreSystem: 'Sistema central',

@@ -75,7 +75,7 @@ export const reportForm = {
     each: 'Marque cada oficina que no atiende como siempre. Su informe la nombrará.',
     covers_one: '{{incident}} abarca esta oficina.',
     covers_other: '{{incident}} abarca estas {{count}} oficinas.',
-    filledIn: 'Completado con los últimos estados, {{time}}. Cambie lo que sea distinto.',
+    filledIn: 'Completado con los últimos estados, {{time}}. Su reporte envía solo lo que marque aquí.',
     willSay: 'Su informe dirá',
     closed: '{{name}} (cerrada)',
     limited: '{{name}} (limitada)',

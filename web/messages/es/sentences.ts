@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/help-options.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
@@ -39,7 +38,15 @@ const refusals: Record<ErrorCode, string> = {
     'Una organización necesita al menos un Administrador sin bloquear. Primero nombre Administrador a otra persona. Si no hay nadie más, comuníquese con nosotros.',
   incident_exists: 'En esta zona ya hay un incidente abierto de este tipo. Agregue a él sus estados o abra uno separado.',
   incident_closed: 'Este incidente está cerrado. Los estados de oficinas de antes del cierre se aceptan durante 72 horas.',
+  already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
+  has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
+  roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
+  roll_call_closed: 'Este pase de lista está cerrado.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
+  feed_off: 'Este portal no lee esta fuente. Primero indique su dirección en la configuración.',
+  not_insured: 'La norma de NCUA es para cooperativas con seguro federal. Pregunte al regulador de su estado.',
+  already_filed: 'Este aviso ya se presentó, así que no se puede cambiar. Agregue una nota.',
+  not_a_draft: 'Este aviso no es un borrador. Cambie sus respuestas para retomarlo.',
   already_issued: 'Este informe de situación ya se emitió, así que no se puede cambiar. Escriba el siguiente.',
   too_large: 'Esto es demasiado grande para enviarlo.',
   unsupported_type: 'Aquí no se acepta este tipo de contenido.',
@@ -128,34 +135,59 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   quietHours: 'Escriba de 1 a 720 horas.',
   startsLongAgo: 'Escriba una fecha de los últimos 10 años o posterior.',
   exerciseStays: 'Un simulacro sigue siéndolo, y un incidente real también. Abra otro incidente.',
+  noWarning: 'Elija al menos un aviso.',
+  tooManyWarnings: 'Elija 50 avisos como máximo.',
+  quietPair: 'Indique cuándo empieza y cuándo termina el horario de silencio, o ninguno de los dos.',
   tooManyEntries: 'Envíe como máximo 1,000 entradas a la vez.',
   officeTwice: 'Esta oficina aparece dos veces. Nómbrela una sola vez.',
   officeOutside: 'Esta oficina está fuera de la zona del incidente.',
   nothingYet: 'Todavía no se dijo nada de esta oficina. Elija un estado.',
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
+  startedFuture: 'Esto es en el futuro. Indique cuándo empezó.',
+  startedLongAgo: 'Esto fue hace más de un año. Revise la fecha.',
+  filedBefore: 'Esto es antes de que empezara. Revise la fecha y la hora.',
+  dollars: 'Indique dólares enteros, sin centavos.',
+  onlyEstimate: 'Elija Estimación para indicar un monto.',
+  otherNotice: 'Esto no es parte de este tipo de aviso.',
   url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
   pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
   pushOfAnother: 'Otra cuenta recibe las alertas de este navegador. Desactive primero las alertas en esa cuenta.',
+  rosterFull: 'Una lista tiene como máximo 5,000 personas.',
+  rosterEmpty: 'No hay nadie en este texto. Copie las filas de su hoja de cálculo con los nombres de las columnas.',
+  rosterColumns:
+    'No encontramos una columna de nombres. Ponga los nombres de las columnas en la primera fila, por ejemplo Nombre, Correo, Teléfono, Oficina.',
+  rosterColumnTwice: 'Dos columnas significan lo mismo. Quite una.',
+  rosterRowRefused: 'Una de estas filas no es válida, así que no se guardó nada. Corríjala o quítela.',
+  rosterRowUnknown: 'Una de estas filas no está en el texto, así que no se guardó nada.',
+  rosterNoWay: 'Escriba un correo electrónico o un número de teléfono.',
+  rosterName: 'Escriba el nombre y el apellido.',
+  rosterFormula: 'Esta fila tiene una fórmula. Cámbiela por su valor.',
+  rosterTwice: 'Esta persona está en una fila anterior del texto.',
+  phoneDigitsLost:
+    'Una hoja de cálculo cortó las cifras de este número de teléfono. Dé a la columna el formato de texto y escriba el número otra vez.',
+  officeUnknown: 'Esta no es una oficina de su organización.',
+  wordsTooLong: 'Use como máximo 500 caracteres.',
+  whoToAsk: 'Elija a quién preguntar: a todos, a las personas con cuenta, a algunas oficinas o a algunas personas.',
+  nobodyToAsk: 'No hay a quién preguntar.',
+  asOfBeforeAsked: 'Esta hora es anterior al comienzo del pase de lista.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
-}
-
-const reasonByKey: Record<keyof typeof suggestionReasons, string> = {
-  mobile_generator: 'Tiene un generador móvil.',
-  generator: 'Tiene un generador.',
-  same_fuel: 'El generador usa el combustible que usted necesita.',
-  mobile_branch: 'Tiene una sucursal móvil.',
-  portable_atm: 'Tiene cajeros automáticos portátiles.',
-  burner_phones: 'Tiene teléfonos prepagos.',
-  space: 'Tiene espacio para compartir.',
-  same_core_system: 'Usa el sistema central que usted necesita.',
 }
 
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
-const reasons = Object.entries(suggestionReasons).map(
-  ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
-)
+/** The questions of the rules that notices are drafted by. A rule with other words stays English until it is translated here. */
+const ruleWords = {
+  'Did it damage or destroy anything physical?': '¿Dañó o destruyó algo físico?',
+  'Counts: a building, a vault, equipment, records. Any amount of loss.':
+    'Cuenta: un edificio, una bóveda, equipos, registros. Cualquier monto de pérdida.',
+  'Is a vital service out for more than two business days in a row, or expected to be?':
+    '¿Está interrumpido un servicio vital por más de dos días hábiles seguidos, o se espera que lo esté?',
+  'Counts: account inquiries, withdrawals and deposits, loan payments and disbursements.':
+    'Cuenta: consultas de cuentas, retiros y depósitos, pagos y desembolsos de préstamos.',
+  'What kind of incident is it?': '¿Qué tipo de incidente es?',
+  'Choose every kind that fits. The words are the rule’s.': 'Elija todos los tipos que correspondan. Las palabras son de la norma.',
+}
 
 /** The server's sentences: refusals by code, all others by the English sentence. */
-export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...reasons]) }
+export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...Object.entries(ruleWords)]) }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Order } from '#web/lib/address/search-parts.ts'
+import type { Order } from '#web/lib/url/search-parts.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Table.module.css'
 import { TableSort } from './TableSort.tsx'
@@ -7,7 +7,8 @@ import { TableSort } from './TableSort.tsx'
 /*
   A table from 1024 px, cards on narrower screens. `card` is the role of a column's cells in a card: 'title' is its heading,
   'sub' is below the title, 'wide' is on a line of its own, 'plain' is such a line without its label, 'half' is one of two
-  cells side by side, without its label, 'action' is the
+  cells side by side, without its label, 'pick' is a checkbox beside the title and puts
+  three cells side by side, of which 'broad' ones are wider, 'action' is the
   full-width button at the bottom, 'hidden' is left out. Without `card`: label and value, two cells side by side.
 */
 export interface Column<Row> {
@@ -16,7 +17,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
-  card?: 'title' | 'sub' | 'wide' | 'plain' | 'half' | 'action' | 'hidden' | undefined
+  card?: 'title' | 'sub' | 'wide' | 'plain' | 'half' | 'pick' | 'broad' | 'action' | 'hidden' | undefined
   /** The sort rank of the cell in a card, ascending. The default is 0. */
   cardOrder?: number | undefined
   align?: 'left' | 'right' | undefined
@@ -48,6 +49,8 @@ interface Props<Row, Key extends string> {
   busy?: boolean | undefined
   /** For a desk: low rows of at most two lines each, from 1024 px. */
   dense?: boolean | undefined
+  /** The rows that are chosen for something. */
+  isPicked?: ((row: Row) => boolean) | undefined
   /** A press on a row, outside its own controls, does what a link or button in the row also does. */
   onRowPress?: ((row: Row) => void) | undefined
 }
@@ -60,6 +63,7 @@ export function Table<Row, Key extends string = never>({
   sorting,
   busy,
   dense,
+  isPicked,
   onRowPress,
 }: Props<Row, Key>) {
   function press(event: MouseEvent, row: Row) {
@@ -86,7 +90,7 @@ export function Table<Row, Key extends string = never>({
               // The keyboard uses the link or button in the row.
               <tr
                 key={rowKey(row)}
-                className={onRowPress ? styles.pressable : undefined}
+                className={[onRowPress && styles.pressable, isPicked?.(row) && styles.picked].filter(Boolean).join(' ') || undefined}
                 onClick={onRowPress && ((event) => press(event, row))}
               >
                 {columns.map((column) => (

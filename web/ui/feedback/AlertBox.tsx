@@ -16,13 +16,15 @@ interface Props {
   over?: boolean | undefined
   /** The button is only shown if it has a URL. */
   link?: { url: string; label: string } | undefined
+  /** At the end: what its writer may do. */
+  actions?: ReactNode
   /** A preview in the back office, while the alert is written. */
   preview?: boolean | undefined
   headingLevel?: 2 | 3 | undefined
 }
 
 /** An alert as everybody sees it. */
-export function AlertBox({ title, at, children, sign, notes, over, link, preview, headingLevel = 2 }: Props) {
+export function AlertBox({ title, at, children, sign, notes, over, link, actions, preview, headingLevel = 2 }: Props) {
   const id = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -44,6 +46,7 @@ export function AlertBox({ title, at, children, sign, notes, over, link, preview
           {link.label}
         </LinkButton>
       )}
+      {actions && <div className="no-print">{actions}</div>}
     </article>
   )
 }

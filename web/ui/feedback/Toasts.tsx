@@ -8,10 +8,13 @@ import styles from './Toasts.module.css'
 
 const icons = { info: 'info', success: 'good', danger: 'bad' } as const satisfies Record<ToastVariant, IconName>
 
+const none: readonly Toast[] = []
+const noToasts = () => none
+
 /** The container of toasts, mounted once next to the router. `showToast` shows them from anywhere. */
 export function Toasts() {
   const { t } = useTranslation('ui')
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts)
   const place = useRef<HTMLElement>(null)
   const lastId = toasts.at(-1)?.id
 

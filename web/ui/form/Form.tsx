@@ -19,7 +19,17 @@ export function Form({ children, onSubmit, id, label, gap = 'normal', role, ref 
     onSubmit()
   }
   return (
-    <form ref={ref} id={id} role={role} aria-label={label} className={`${styles.form} ${styles[gap]}`} noValidate onSubmit={submit}>
+    // Without the app, a browser would send a form by GET, and put what was typed into the address.
+    <form
+      method="post"
+      ref={ref}
+      id={id}
+      role={role}
+      aria-label={label}
+      className={`${styles.form} ${styles[gap]}`}
+      noValidate
+      onSubmit={submit}
+    >
       {children}
     </form>
   )

@@ -5,6 +5,8 @@ import styles from './PageHead.module.css'
 
 interface Props {
   title: string
+  /** The language of the title, where it is not the reader's. */
+  titleLang?: string | undefined
   /** The name of the screen for the document title, if the heading is the name of a record. */
   documentTitle?: string | undefined
   lead?: ReactNode
@@ -17,7 +19,7 @@ interface Props {
 export const PAGE_TITLE_ID = 'page-title'
 
 /** The back link, the h1, a sentence, the actions of the screen. */
-export function PageHead({ title, documentTitle = title, lead, back, actions, logo }: Props) {
+export function PageHead({ title, titleLang, documentTitle = title, lead, back, actions, logo }: Props) {
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
@@ -25,7 +27,9 @@ export function PageHead({ title, documentTitle = title, lead, back, actions, lo
       <div className={logo ? `${styles.head} ${styles.withLogo}` : styles.head}>
         {logo}
         <div className={styles.main}>
-          <h1 id={PAGE_TITLE_ID}>{title}</h1>
+          <h1 id={PAGE_TITLE_ID} lang={titleLang}>
+            {title}
+          </h1>
           {lead && <p>{lead}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { useHydrated } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './PrintFoot.module.css'
 import { canPrintMargins, pageFoot } from './page-foot.ts'
@@ -16,7 +17,8 @@ interface Props {
  */
 export function PrintFoot({ what, who }: Props) {
   const { t } = useTranslation('ui')
-  const inMargin = canPrintMargins()
+  // The server says nothing of it: the browser decides.
+  const inMargin = !useHydrated() || canPrintMargins()
   const sheet = t('print.sheet')
 
   useLayoutEffect(() => {

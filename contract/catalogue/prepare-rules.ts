@@ -1,0 +1,95 @@
+// Whether a tab of the checklist is complete, what is missing, and what a condition hides. (Second document, 5.1 and 5.2.)
+
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
+import type { Condition, Field, Section } from './field-catalogue.ts'
+import { checklistNames } from './internal-checklist.ts'
+import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
+
+export type Answers = Partial<PrepareAnswers>
+type AnyAnswers = Readonly<Record<string, unknown>>
+
+const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
+
+const holds = (condition: Condition, answers: AnyAnswers) => {
+  const answer = answers[condition.field] ?? null
+  return 'is' in condition ? answer === condition.is : answer !== null && answer !== condition.isNot
+}
+
+/** Whether the form shows a question: its condition holds, and so does that of the question it hangs on. */
+export function isShown(field: Field, answers: AnyAnswers): boolean {
+  if (!field.when) return true
+  const parent = fieldByName.get(field.when.field)
+  return holds(field.when, answers) && (!parent || isShown(parent, answers))
+}
+
+export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
+
+/** Whether two answers to a question are the same: an unanswered box equals an unchecked one, and names are compared without regard to case. */
+export function isSameAnswer(name: string, one: unknown, other: unknown): boolean {
+  const standsFor = (answer: unknown) => {
+    if (!isAnswered(answer)) return isBox(name) ? false : null
+    return name === 'core_system' ? String(answer).toLowerCase() : answer
+  }
+  return standsFor(one) === standsFor(other)
+}
+
+const isBox = (name: string) => fieldByName.get(name)?.kind === 'flag' || (checklistNames as readonly string[]).includes(name)
+
+/** The longest text of a field, in characters. Undefined for fields without text of their own. */
+export function longestText(field: Field): number | undefined {
+  if (field.kind === 'long-text') return TEXT_LENGTH
+  if (field.kind === 'line') return field.maxLength ?? LINE_LENGTH
+  return field.kind === 'email' ? LINE_LENGTH : undefined
+}
+
+/** An answer that the server would refuse does not count as an answer, for example a half-typed phone number. */
+const isStorable = (field: Field, answer: unknown) => {
+  const text = String(answer)
+  if (text.length > (longestText(field) ?? text.length)) return false
+  if (field.kind === 'email') return isEmail(text)
+  if (field.kind === 'phone') return formatPhone(text) !== null
+  return field.kind !== 'line' || !field.digits || /^\d+$/.test(text)
+}
+
+const missesAnswer = (field: Field, answers: AnyAnswers) => {
+  const answer = answers[field.name]
+  return !isAnswered(answer) || !isStorable(field, answer)
+}
+
+/** A contact that may stay empty, but was begun: its fields that are still missing. */
+const missingOfBegun = (part: Section, answers: AnyAnswers) =>
+  part.fields.some((field) => isAnswered(answers[field.name])) ? part.fields.filter((field) => missesAnswer(field, answers)) : []
+
+/** The questions of a tab that still need an answer, in the order of the form. */
+export function missingAnswers(tab: Tab, answers: Answers): PrepareFieldName[] {
+  const missing = (tab.sections as readonly Section[]).flatMap((part) =>
+    part.allOrNothing
+      ? missingOfBegun(part, answers)
+      : part.fields.filter((field) => field.required && isShown(field, answers) && missesAnswer(field, answers)),
+  )
+  return missing.map((field) => field.name as PrepareFieldName)
+}
+
+export const isTabComplete = (tab: Tab, answers: Answers) => missingAnswers(tab, answers).length === 0
+
+/** Complete means all four tab rules and the contact rules (settled.md, PREP-15). */
+export const isPrepareComplete = (answers: Answers) => tabs.every((tab) => isTabComplete(tab, answers))
+
+/** The error of the contacts: an incomplete one of the first two comes before a half-filled one of the last two. */
+export function contactsProblem(answers: Answers): 'required' | 'half filled' | null {
+  const [first, second, third, fourth] = contacts.sections
+  const lacks = (part: Section) => part.fields.some((field) => missesAnswer(field, answers))
+  if (lacks(first) || lacks(second)) return 'required'
+  const isHalfFilled = (part: Section) => missingOfBegun(part, answers).length > 0
+  return isHalfFilled(third) || isHalfFilled(fourth) ? 'half filled' : null
+}
+
+/** How much of a tab is answered: of its required questions that show. */
+export function tabProgress(tab: Tab, answers: Answers) {
+  const asked = (tab.sections as readonly Section[]).flatMap((part) =>
+    part.fields.filter((field) => field.required && isShown(field, answers)),
+  )
+  const answered = asked.filter((field) => !missesAnswer(field, answers)).length
+  return { answered, asked: asked.length }
+}

@@ -1,0 +1,277 @@
+// Notices to NCUA. The product drafts them; it never files one, and never decides that a rule does not apply.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { answerConflict } from '#contract/records/answer-conflict.ts'
+import { officeStatuses } from '#contract/records/office-options.ts'
+import * as s from '#contract/schema.ts'
+import {
+  type AllNoticeAnswers,
+  type AnswersOf,
+  allNoticeFields,
+  lossOptions,
+  type NoticeAnswer,
+  type NoticeField,
+  noticeFields,
+} from './answers.ts'
+import { filedHow, type NoticeKind, noticeKinds, noticeStates, reasonsOff, sourcesOfFields, timelineKinds } from './options.ts'
+
+const limit = z.object({ count: z.number(), unit: z.enum(['business_days', 'calendar_days', 'hours']) })
+
+export const noticeRule = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  citation: z.string(),
+  is_quoted: z.boolean(),
+  text: z.string(),
+  starts: z.string(),
+  limit,
+  interruption: z.nullable(limit),
+  questions: z.readonly(z.array(z.object({ field: z.string(), text: z.string(), hint: z.string() }))),
+  notice_items: z.readonly(z.array(z.string())),
+  record_items: z.readonly(z.array(z.string())),
+  definitions: z.readonly(
+    z.array(
+      z.object({
+        term: z.string(),
+        text: z.string(),
+        source: z.string(),
+        checked_on: z.string(),
+        rewritten: z.nullable(z.object({ from: z.string(), source: z.string() })),
+      }),
+    ),
+  ),
+  notify: z.object({ who: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  reminders: z.readonly(z.array(z.union([z.object({ left: z.number() }), z.object({ before: limit })]))),
+  source: z.string(),
+  checked_on: z.string(),
+  in_force_from: z.nullable(z.string()),
+  in_force_until: z.nullable(z.string()),
+  proposed: z.boolean(),
+  for_types: z.readonly(z.array(z.number())),
+})
+export type NoticeRule = z.output<typeof noticeRule>
+
+const emptyToNull = z.transform((value: string) => value || null)
+
+function inputOf({ kind, options }: NoticeField): z.ZodMiniType<NoticeAnswer> {
+  switch (kind) {
+    case 'yes-no':
+      return z.nullable(s.boolean())
+    case 'choice':
+      return z.nullable(s.choice(options ?? lossOptions))
+    case 'choices':
+      return z.nullable(
+        s.listOf(z.array(s.choice(options ?? lossOptions), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice),
+      )
+    case 'line':
+      return z.nullable(z.pipe(s.optionalLine(), emptyToNull))
+    case 'text':
+      return z.nullable(z.pipe(s.optionalText(), emptyToNull))
+    case 'dollars':
+      return z.nullable(
+        z.int({ error: fieldErrors.dollars }).check(z.gte(0, fieldErrors.dollars), z.lte(MOST_DOLLARS, fieldErrors.dollars)),
+      )
+    case 'moment':
+      return z.nullable(s.moment())
+  }
+}
+
+const MOST_CHOICES = 10
+const MOST_DOLLARS = 999_999_999_999
+
+type Optionals = { [Name in keyof AllNoticeAnswers]: z.ZodMiniOptional<z.ZodMiniType<AllNoticeAnswers[Name], unknown>> }
+
+/** Made from the catalogue at run time; the types are derived from the same catalogue. Names of the other kind are refused later. */
+const inputs = Object.fromEntries(allNoticeFields.map((field) => [field.name, z.optional(inputOf(field))])) as Optionals
+
+export const noticeAnswersInput = z.strictObject(inputs)
+export type NoticeAnswersInput = z.output<typeof noticeAnswersInput>
+
+function outputOf({ kind, options }: NoticeField): z.ZodMiniType {
+  if (kind === 'yes-no') return z.nullable(z.boolean())
+  if (kind === 'dollars') return z.nullable(z.number())
+  if (kind === 'choices') return z.nullable(z.array(z.enum(options ?? lossOptions)))
+  return z.nullable(options ? z.enum(options) : z.string())
+}
+
+const outputsOf = <Of extends NoticeKind>(kind: Of) =>
+  z.object(
+    Object.fromEntries(noticeFields[kind].map((field) => [field.name, outputOf(field)])) as {
+      [Name in keyof AnswersOf<Of>]: z.ZodMiniType<AnswersOf<Of>[Name]>
+    },
+  )
+export const catastrophicActAnswers = outputsOf('catastrophic_act')
+export const cyberAnswers = outputsOf('cyber')
+
+export const notice = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  /** The entry that it was made under. */
+  rule: noticeRule,
+  /** Shown, and counted for nothing. */
+  proposed: z.array(noticeRule),
+  incident: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  disaster_report_id: z.nullable(z.string()),
+  /** Of the main office, by its IANA name: in it the days are counted. */
+  time_zone: z.string(),
+  started_at: z.string(),
+  due_at: z.string(),
+  /** From the day of the act to the day on which the notice is due; empty if the rule counts hours. */
+  business_days: z.array(z.object({ date: z.string(), counts: z.boolean(), why: z.nullable(z.enum(reasonsOff)) })),
+  state: z.enum(noticeStates),
+  answers: z.union([catastrophicActAnswers, cyberAnswers]),
+  filed: z.nullable(z.object({ at: z.string(), how: z.enum(filedHow), by: z.string(), reference: z.nullable(z.string()) })),
+  /** A person ended it with a reason; null while the answers alone say that no notice is asked for. */
+  not_required: z.nullable(z.object({ reason: z.string(), at: z.string(), by: z.string() })),
+  /** Oldest first. */
+  notes: z.array(z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.string() })),
+  /** By the name at that time. */
+  created_by: z.object({ id: z.string(), name: z.string() }),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Notice = z.output<typeof notice>
+
+const oneNotice = z.object({ id: s.id() })
+const whatItIsAbout = { incident_id: z.nullish(s.id()), disaster_report_id: z.nullish(s.id()) }
+
+export const listNoticeRules = {
+  summary: 'The rules that notices are drafted by, in their own words, with source and dates.',
+  answer: z.readonly(z.array(noticeRule)),
+} satisfies CallSchemas
+
+/** The value of a field, and where it is from. */
+const sourced = z.object({ value: z.string(), from: z.enum(sourcesOfFields), at: z.string() })
+
+export const showNoticeStart = {
+  summary: 'What a new notice begins with: the time zone of the main office, and when it started as far as that is known.',
+  query: z.object({ incident_id: z.optional(s.id()), disaster_report_id: z.optional(s.id()) }),
+  answer: z.object({
+    time_zone: z.string(),
+    /** State-chartered credit unions may owe their state regulator a notice of its own. */
+    is_state_chartered: z.boolean(),
+    incident: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    started_at: z.nullable(sourced),
+  }),
+  errors: ['not_found', 'not_insured', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const listNotices = {
+  summary: 'The notices of your credit union, newest first.',
+  answer: z.array(notice),
+  errors: ['while_impersonating'],
+} satisfies CallSchemas
+
+export const showNotice = {
+  summary: 'One notice of your credit union.',
+  params: oneNotice,
+  answer: notice,
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const createNotice = {
+  summary:
+    'Begins a draft, filled in from what was said already. Answers with which the rule asks for no notice are stored as `not_required`.',
+  body: z.object({
+    kind: s.choice(noticeKinds),
+    submission_id: z.uuid({ error: fieldErrors.uuid }),
+    ...whatItIsAbout,
+    started_at: s.moment(),
+    answers: noticeAnswersInput,
+  }),
+  answer: notice,
+  errors: ['not_found', 'not_insured', 'while_impersonating'],
+} satisfies CallSchemas
+export type NoticeForm = z.output<typeof createNotice.body>
+
+const seen = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
+const names = Object.fromEntries(allNoticeFields.map(({ name }) => [name, z.optional(seen)])) as {
+  [Name in keyof AllNoticeAnswers]: z.ZodMiniOptional<typeof seen>
+}
+
+export const updateNotice = {
+  summary: 'Changes items of a draft. One that was changed since the person saw it is not overwritten, and is listed under `conflicts`.',
+  params: oneNotice,
+  body: z.object({
+    started_at: z.optional(s.moment()),
+    answers: z.optional(noticeAnswersInput),
+    /** The value that the person saw in an item when they began to change it. Items not named here are always written. */
+    base: z.strictObject({ started_at: z.optional(z.nullable(z.string())), ...names }),
+  }),
+  answer: z.extend(notice, {
+    /** The items of the body that were not written. */
+    conflicts: z.array(z.extend(answerConflict, { value: seen })),
+  }),
+  errors: ['not_found', 'already_filed', 'while_impersonating'],
+} satisfies CallSchemas
+export type NoticeChanges = z.output<typeof updateNotice.body>
+export type UpdatedNotice = z.output<typeof updateNotice.answer>
+
+export const deleteNotice = {
+  summary: 'Deletes a draft. The reason is in the audit trail.',
+  params: oneNotice,
+  body: z.object({ reason: s.line() }),
+  answer: s.done,
+  errors: ['not_found', 'already_filed', 'not_a_draft', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const fileNotice = {
+  summary: 'Notes that the notice was filed, outside of the portal. From then on it does not change.',
+  params: oneNotice,
+  body: z.object({ at: s.moment(), how: s.choice(filedHow), by: s.line(), reference: z.nullish(s.optionalLine()) }),
+  answer: notice,
+  errors: ['not_found', 'already_filed', 'not_a_draft', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const markNotRequired = {
+  summary: 'Ends a draft with the reason why no notice is due. Changing its answers takes it up again.',
+  params: oneNotice,
+  body: z.object({ reason: s.text() }),
+  answer: notice,
+  errors: ['not_found', 'already_filed', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const addNoticeNote = {
+  summary: 'Adds a dated note, also to a filed notice.',
+  params: oneNotice,
+  body: z.object({ text: s.text() }),
+  answer: notice,
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const showNoticeSources = {
+  summary: 'What the fields of a draft are filled from, as it is now.',
+  params: oneNotice,
+  answer: z.record(
+    z.string(),
+    z.extend(sourced, {
+      /** It was said after the field was last written, and is not what the field says. */
+      changed: z.boolean(),
+    }),
+  ),
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+export type NoticeSources = z.output<typeof showNoticeSources.answer>
+
+export const showNoticeTimeline = {
+  summary: 'What was entered when: reports, statuses of offices, notes, and when the desk reached the credit union.',
+  params: oneNotice,
+  answer: z.array(
+    z.object({
+      what: z.enum(timelineKinds),
+      /** When it was entered. */
+      at: z.string(),
+      /** When it was true, if that is another moment. */
+      as_of: z.nullable(z.string()),
+      /** Null for the desk. */
+      by: z.nullable(z.string()),
+      office: z.nullable(z.string()),
+      status: z.nullable(z.enum(officeStatuses)),
+      text: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+export type NoticeTimeline = z.output<typeof showNoticeTimeline.answer>

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { answers, workAnswers } from '#contract/records/roll-call-options.ts'
+
+/** The newest open roll call that asked the person, and their answer. */
+export const ownRollCall = z.object({
+  id: z.string(),
+  is_exercise: z.boolean(),
+  asked_at: z.string(),
+  answer: z.nullable(z.enum(answers)),
+  work: z.nullable(z.enum(workAnswers)),
+  words: z.nullable(z.string()),
+})
+export type OwnRollCall = z.output<typeof ownRollCall>

@@ -1,0 +1,9 @@
+/** The largest text that is read as a roster, in characters. */
+export const IMPORT_LENGTH = 1024 * 1024
+
+/** What an imported row would do. */
+export const importStates = ['new', 'changed', 'same', 'refused'] as const
+
+/** The fields that a column of an imported text can have. */
+export const importFields = ['name', 'first_name', 'last_name', 'email', 'phone', 'office', 'language'] as const
+export type ImportField = (typeof importFields)[number]

@@ -1,0 +1,118 @@
+// A roll call: a list from a spreadsheet, one press, answers from the mails, and who is silent.
+
+import type { Browser } from '@playwright/test'
+import { scan } from '../scan.ts'
+import { linkIn, mailTo } from '../steps/mail.ts'
+import { confirmed, developerOf, sitDown } from '../steps/people.ts'
+import { answer, arriveAt, field, toast } from '../steps/screen.ts'
+import { expect, test } from './fixtures.ts'
+
+const names = ['Grace Moran', 'Jerome Fairley', 'Linh Nguyen', 'Owen Strickland']
+const emailOf = (name: string, of: string) => `${name.toLowerCase().replace(' ', '.')}.${of}@example.org`
+
+/** Opens the link of a mail without script, as any phone can, and presses the button. */
+async function answerByMail(browser: Browser, link: string, button: RegExp, words?: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US', viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: button }).click()
+  if (words) {
+    await page.getByRole('textbox').fill(words)
+    await page.getByRole('button').last().click()
+  }
+  await context.close()
+}
+
+test('a roll call asks by mail, and the list of the silent gets shorter', async ({ page, browser, app, mailServer }) => {
+  const dana = await confirmed(app)
+  const of = dana.user.id.slice(-6)
+  await sitDown(page, dana)
+
+  await test.step('a list is pasted, looked at and stored', async () => {
+    await page.goto('/roster/import')
+    await arriveAt(page, 'Read a list')
+    const rows = names.map((name, at) =>
+      [...name.split(' '), emailOf(name, of), at === 3 ? '2.28555E+09' : `228-555-01${10 + at}`].join('\t'),
+    )
+    await field(page, 'Rows').fill(['First name\tLast name\tEmail\tMobile', ...rows].join('\n'))
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByText('3 new, 0 changed, 0 the same, 1 not stored')).toBeVisible()
+    await scan(page)
+    await page.getByRole('button', { name: 'Store 3 people' }).click()
+    await arriveAt(page, 'Roster')
+    await expect(page.getByRole('row', { name: /Grace Moran/ })).toBeVisible()
+    await scan(page)
+  })
+
+  await test.step('one press asks everybody', async () => {
+    await page.goto('/roll-call/start')
+    await arriveAt(page, 'Start a roll call')
+    await scan(page)
+    await page.getByRole('button', { name: 'Ask 4 people now' }).click()
+    await arriveAt(page, 'Roll call')
+    await expect(page.getByRole('heading', { name: 'Silent: 4' })).toBeVisible()
+  })
+
+  await test.step('an answer from a mail shows at once', async () => {
+    const link = linkIn(await mailTo(mailServer, emailOf('Jerome Fairley', of), /safe/i), '/here/')
+    await answerByMail(browser, link, /need help/i, 'Water in the house.')
+    await expect(page.getByRole('heading', { name: 'Needs help: 1' })).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('Water in the house.')).toBeVisible({ timeout: 5_000 })
+    const other = linkIn(await mailTo(mailServer, emailOf('Grace Moran', of), /safe/i), '/here/')
+    await answerByMail(browser, other, /I am safe/i)
+    await expect(page.getByRole('heading', { name: 'Silent: 2' })).toBeVisible({ timeout: 5_000 })
+    await scan(page)
+  })
+
+  await test.step('a person who was called is marked', async () => {
+    await page.getByRole('button', { name: 'Mark as: Linh Nguyen' }).click()
+    const dialog = page.getByRole('dialog')
+    await answer(dialog, 'What happened on the phone?', 'Safe')
+    await answer(dialog, 'Can they work?', 'Can work later')
+    await scan(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Silent: 1' })).toBeVisible()
+  })
+
+  await test.step('closing ends the links', async () => {
+    await page.getByRole('button', { name: 'Close roll call' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close roll call' }).click()
+    await expect(toast(page, 'Roll call closed')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
+    const link = linkIn(await mailTo(mailServer, emailOf('Grace Moran', of), /safe/i), '/here/')
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+    const late = await context.newPage()
+    await late.goto(link)
+    await expect(late.getByText(/This roll call is closed/)).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('the phone sheet has a line for each person', async () => {
+    await page.getByRole('link', { name: 'Phone sheet' }).click()
+    await arriveAt(page, 'Phone sheet')
+    await expect(page.getByRole('row')).toHaveCount(1 + 4)
+    await scan(page)
+  })
+})
+
+test('the dashboard asks the person too, and support sees no names', async ({ page, newPage, app }) => {
+  const dana = await confirmed(app)
+  const started = await dana.api.post('roll-calls', { data: { submission_id: crypto.randomUUID(), who: { everybody: true } } })
+  expect(started.status(), await started.text()).toBe(201)
+  const { id } = (await started.json()) as { id: string }
+  await sitDown(page, dana)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: /^Roll call: 0 of 1/ })).toBeVisible()
+  await page.getByRole('button', { name: 'I am safe' }).click()
+  await expect(toast(page, 'Your answer was received')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Roll call: 1 of 1/ })).toBeVisible()
+  await scan(page)
+
+  const desk = await developerOf(app)
+  const support = await newPage()
+  await sitDown(support, desk)
+  expect((await desk.api.post(`kiosk/impersonate/${dana.user.id}`, { data: {} })).status()).toBe(200)
+  await support.goto(`/roll-call/${id}`)
+  await expect(support.getByText('Names are not shown to support.')).toBeVisible()
+  await expect(support.getByText(dana.user.last_name)).toHaveCount(0)
+})

@@ -1,0 +1,99 @@
+// Pages that the server renders: they can be read without script, the app takes them over as they are, and each is its person's alone.
+
+import type { Page } from '@playwright/test'
+import { PAGE_COOKIE } from '#contract/display/page-cookie.ts'
+import { expect, test } from './fixtures.ts'
+import { enrolled, sitDown } from './steps/people.ts'
+
+const look = (url: string) => ({ name: PAGE_COOKIE, value: 'dark~en~normal~system~America.Chicago', url })
+const screens = [
+  '/dashboard',
+  '/prepare',
+  '/report-disaster',
+  '/offices',
+  '/find-disasters',
+  '/find-resources',
+  '/help-requests',
+  '/users',
+  '/alerts',
+  '/profile',
+  '/security',
+]
+
+/** A server with much to do sends the page of nobody, so it is asked again. */
+async function renderedPage(page: Page, path: string): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answer = await page.goto(path, { waitUntil: 'commit' })
+    if (answer?.headers()['cache-control'] === 'private, no-store') return answer.text()
+  }
+  throw new Error(`${path} was not rendered.`)
+}
+
+test('each screen arrives rendered, is taken over as it is, and asks for nothing that came with it', async ({ page, app }) => {
+  test.slow()
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.context().addCookies([look(app.url)])
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  for (const path of screens) {
+    const calls: string[] = []
+    const note = (request: { url(): string; method(): string }) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace('/api/v1', '')}`)
+    }
+    page.on('request', note)
+    const html = await renderedPage(page, path)
+    calls.length = 0
+    const [, heading = ''] = /<h1[^>]*>([^<]+)</.exec(html) ?? []
+    expect(heading, `${path} has its heading`).not.toBe('')
+    await page.waitForLoadState('networkidle')
+    page.off('request', note)
+    // The event stream announces again what has changed within ten seconds, such as this enrollment.
+    expect(
+      calls.filter((call) => call !== 'GET /alerts/events' && call !== 'GET /situation'),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('two people who ask at the same time never get a word of each other', async ({ app }) => {
+  test.slow()
+  const people = [await enrolled(app), await enrolled(app)]
+  const asked = await Promise.all(
+    people.map(async ({ api }) => {
+      const { cookies } = await api.storageState()
+      return [...cookies, look(app.url)].map(({ name, value }) => `${name}=${value}`).join('; ')
+    }),
+  )
+  const ask = async (path: string, cookie: string) =>
+    (await fetch(`${app.url}${path}`, { headers: { accept: 'text/html', cookie } })).text()
+  let rendered = 0
+  for (let round = 0; round < 100; round += 1) {
+    const pages = await Promise.all(asked.flatMap((cookie) => ['/dashboard', '/profile'].map((path) => ask(path, cookie))))
+    for (const [place, html] of pages.entries()) {
+      const own = people[place < 2 ? 0 : 1]
+      const other = people[place < 2 ? 1 : 0]
+      const isRendered = html.includes('id="page-data"')
+      if (isRendered) rendered += 1
+      expect(html.includes(other?.email ?? '')).toBe(false)
+      expect(html.includes(other?.organization ?? '')).toBe(false)
+      if (isRendered) expect(html).toContain(own?.organization)
+    }
+  }
+  expect(rendered).toBeGreaterThan(50)
+})
+
+test('without script, a signed-in person reads the dashboard and follows its links', async ({ browser, app, page }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.context().addCookies([look(app.url)])
+  const state = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state, baseURL: app.url })
+  const reader = await context.newPage()
+  await reader.goto('/dashboard')
+  await expect(reader.getByRole('heading', { level: 1, name: dana.organization })).toBeVisible()
+  await reader.getByRole('link', { name: 'Report a disaster' }).first().click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Report a disaster' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,74 @@
+// What the server needs to make pages, below `pages/` of the built client: the app itself, as one file that renders (web/app/render.tsx), and in
+// `pages.json` the frame of every page with the names of each screen's files, so that the browser requests all of them at once.
+
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languages } from '#contract/options.ts'
+import type { BuiltPages } from '#contract/pages.ts'
+import { screens } from '#web/app/screens.ts'
+import { inProject } from '../machine/files.ts'
+import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, styleOf } from './manifest.ts'
+import { codeOf, textsOf } from './screens.ts'
+
+const BEFORE_PAINT = 'assets/before-paint.js'
+
+/** Writes index.html, the page of nobody, and what the server needs for the others. */
+export async function writePages(folder: string, id: string): Promise<void> {
+  const manifest = await readManifest(folder)
+  refuseCircles(manifest)
+  await buildRenderer(folder)
+  const { head, ...page } = await frameOf(folder, manifest, id)
+  const [before, after] = page.source.split('<!-- head -->')
+  if (before === undefined || after === undefined) throw new Error('web/index.html has no place for the head.')
+  const style = `/${styleOf(manifest)}`
+  await writeFile(join(folder, 'index.html'), `${before}${head}\n    <link rel="stylesheet" crossorigin href="${style}">${after}`)
+  const pages: BuiltPages = {
+    build: id,
+    before,
+    head,
+    after,
+    style,
+    screens: Object.fromEntries(screens.map(({ path, ...screen }) => [path, preloadsOf({ path, ...screen }, manifest)])),
+  }
+  await writeFile(join(folder, 'pages/pages.json'), JSON.stringify(pages))
+}
+
+/** One file with everything that it needs: the server has no such library. */
+async function buildRenderer(folder: string) {
+  const { build } = await import('vite')
+  await build({
+    root: inProject('web'),
+    configFile: inProject('web/build/vite.config.ts'),
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
+    ssr: { noExternal: true },
+    build: { outDir: join(folder, 'pages'), ssr: 'app/render.tsx', manifest: false, copyPublicDir: false, minify: false },
+  })
+}
+
+/** Every page begins with it. The script before the first paint is inline: the content security policy allows it by its hash. */
+async function frameOf(folder: string, manifest: Manifest, id: string) {
+  const { minifySync } = await import('vite')
+  const beforePaint = minifySync(BEFORE_PAINT, await readFile(join(folder, BEFORE_PAINT), 'utf8')).code.trim()
+  await rm(join(folder, BEFORE_PAINT))
+  const [entry, ...imports] = scriptsAtStart(manifest)
+  const source = (await readFile(inProject('web/index.html'), 'utf8'))
+    .replaceAll('%VITE_BUILD_ID%', id)
+    .replace(/<!-- build: head -->[\s\S]*?<!-- build: end -->/, '<!-- head -->')
+  // What the page shows needs no script, and the code's calls to the server take priority over files that load later.
+  const script = `<script type="module" fetchpriority="low" crossorigin src="/${entry}"></script>`
+  return { source, head: [script, ...imports.map(preload), `<script>${beforePaint}</script>`].join('\n    ') }
+}
+
+const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
+/** The files of a screen beyond those of every page, in each language. */
+function preloadsOf(screen: (typeof screens)[number], manifest: Manifest): Record<string, string> {
+  const atStart = scriptsAtStart(manifest)
+  return Object.fromEntries(
+    languages.map((language) => {
+      const files = filesOf(manifest, [...codeOf(screen), ...textsOf(screen, language)]).filter((file) => !atStart.includes(file))
+      return [language, files.map(preload).join('')]
+    }),
+  )
+}

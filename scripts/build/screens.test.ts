@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { screens } from '#web/app/screens.ts'
+import { inProject } from '../machine/files.ts'
+
+const read = (path: string) => readFileSync(inProject(path), 'utf8')
+const languages = readdirSync(inProject('web/messages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+test('no path has two screens', () => {
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+})
+
+describe.each(screens)('$path', ({ code, texts }) => {
+  it('has its component where the list says', () => {
+    const [feature, name] = code.split('/')
+    expect(read(`web/features/${feature}/${name}Screen.tsx`)).toContain(`export function ${name}Screen(`)
+  })
+
+  it('has its texts in every language', () => {
+    const files = texts
+      .filter((name) => name !== 'sentences')
+      .flatMap((name) => languages.map((language) => `web/messages/${language}/${name}.ts`))
+    for (const file of files) expect(read(file)).toMatch(/^export const /m)
+  })
+
+  it('loads the texts of every component that it is made of', () => {
+    const used = new Set(filesOf(`web/features/${code}Screen.tsx`).flatMap(namespacesIn))
+    for (const name of [...texts, ...ofEveryScreen]) used.delete(name)
+    expect([...used]).toEqual([])
+  })
+})
+
+/** Loaded with the app or with its frame. */
+const ofEveryScreen = ['common', 'ui', 'offline']
+
+/** The file and all that it imports at once. What it loads later brings its own texts. */
+function filesOf(start: string): string[] {
+  const found = new Set([start])
+  for (const file of found) {
+    for (const [, path = ''] of read(file).matchAll(/^(?:import|export) (?!type )[^'=]*'(#web\/[^']+|\.[^']+)'/gm)) {
+      const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
+      if (/\.tsx?$/.test(imported) && !/^web\/(?:messages|lib\/text)\//.test(imported)) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+const namespacesIn = (file: string) =>
+  [...read(file).matchAll(/useTranslation\(([^)]*)\)|\bt(?:ranslate)?\(\s*['`]([\w-]+):/g)].flatMap(([, asked = '', prefix]) => [
+    ...[...asked.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    ...(prefix ? [prefix] : []),
+  ])
+
+describe('the places of a new screen in CONTRIBUTING.md', () => {
+  const [, section = ''] = read('CONTRIBUTING.md').split(/^## A new screen.*$/m)
+  const places = [...(section.split(/^## /m)[0] ?? '').matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path)
+
+  it('are at most seven', () => {
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.length).toBeLessThanOrEqual(7)
+  })
+
+  it.each(places)('%s is where it is said for a screen that is there', (place) => {
+    const path = place.replaceAll('<feature>', 'display').replaceAll('<Name>', 'Display')
+    expect(read(path).length).toBeGreaterThan(0)
+  })
+})

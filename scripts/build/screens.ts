@@ -1,0 +1,80 @@
+// What a first visit to each screen loads.
+
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import { isProtected, type Screen, screens } from '#web/app/screens.ts'
+import type { TextFile } from '#web/messages/texts.ts'
+
+export interface ScreenPage {
+  path: string
+  language: Language
+  /** Only for people who are signed in, and shown in their frame. */
+  isProtected: boolean
+  /** The modules below `web/` that the screen loads in addition to those of every page. Their static imports are counted, too. */
+  code: readonly string[]
+  texts: readonly string[]
+  budget: number
+}
+
+/** The files of texts in a language, below `web/`. English has the crash screen's in its code, and the server's sentences as they are. */
+export const textFiles = (language: Language, names: readonly string[]) =>
+  names
+    .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
+    .map((name) => `messages/${language}/${name}.ts`)
+
+/** Parts that load late, but at each first visit, so that they count. */
+const withEach: Readonly<Record<string, { code: readonly string[]; texts: readonly TextFile[] }>> = {
+  '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: ['offices'] },
+}
+
+const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
+
+/** The component of a screen, below `web/`. */
+export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
+
+export const codeOf = (screen: Screen) => [...(isProtected(screen) ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])]
+export const textsOf = (screen: Screen, language: Language) =>
+  textFiles(language, [
+    'common',
+    'ui',
+    'crash',
+    ...(isProtected(screen) ? ['offline', 'sentences'] : []),
+    ...screen.texts,
+    ...(withEach[screen.path]?.texts ?? []),
+  ])
+
+const pageFor = (screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage => ({
+  path: screen.path.replace(/:\w+/g, '_'),
+  language,
+  isProtected: isProtected(screen),
+  code: codeOf(screen),
+  texts: textsOf(screen, language),
+  budget: screen.budget,
+})
+
+/** Every screen has a budget. What loads when a person opens a part of the screen is not counted. */
+export const pages: readonly ScreenPage[] = screens.map((screen) => pageFor(screen))
+
+const pageAt = (path: string) => {
+  const page = pages.find((each) => each.path === path)
+  if (!page) throw new Error(`There is no screen ${path}.`)
+  return page
+}
+
+/** With the map open: its code, and the outlines of states and counties, which load as data. */
+const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
+
+const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
+
+/** Weighed in addition to the pages. */
+const variants: readonly ScreenPage[] = [
+  ...screens.filter(({ access }) => access === 'visitor').flatMap((screen) => translations.map((language) => pageFor(screen, language))),
+  { ...withMap, code: [...withMap.code, 'ui/map/StateMap.tsx'] },
+]
+
+export const weighed = [...pages, ...variants]
+
+/** Also weighed in a browser: e2e/weight.spec.ts compares this table with what a browser loads. */
+export const weighedInBrowser: readonly ScreenPage[] = [
+  ...['/login', '/dashboard', '/prepare', '/report-disaster', '/find-resources'].map(pageAt),
+  ...variants,
+]

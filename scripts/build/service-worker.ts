@@ -1,0 +1,45 @@
+// Tells the service worker the files of the build: those it caches before it activates, so that the screens that matter most open offline, and
+// those it caches later.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { languages } from '#contract/options.ts'
+import { screens } from '#web/app/screens.ts'
+import { filesBelow } from '../machine/files.ts'
+import { filesOf, readManifest, styleOf } from './manifest.ts'
+import { moduleOf, textFiles } from './screens.ts'
+
+const offline = screens.filter((screen) => screen.offline)
+/** In every language: a person may choose another one while offline. */
+const texts = [...new Set(['common', 'ui', 'crash', 'sentences', 'offline', ...offline.flatMap((screen) => screen.texts)])]
+const first = [
+  'index.html',
+  'app/SignedInLayout.tsx',
+  ...offline.map(moduleOf),
+  'features/disaster-reports/check/CheckAnswers.tsx',
+  'features/disaster-reports/send/FiledReport.tsx',
+  'features/disaster-reports/send/SentOverlay.tsx',
+  'app/waiting/WaitingReports.tsx',
+  'features/disaster-reports/send/send-report.ts',
+  'features/help-requests/ask/EditRequest.tsx',
+  'features/help-requests/offer/OfferForm.tsx',
+  'features/help-requests/read/ReasonDialog.tsx',
+  'domain/send-queue/send-call.ts',
+  'lib/offline/device-store.ts',
+  'domain/session/pending-sign-out.ts',
+  'domain/session/cached-queries.ts',
+  'domain/session/self-or-cached.ts',
+  ...languages.flatMap((language) => textFiles(language, texts)),
+]
+
+/** Writes the list of this build's files into the service worker in `folder`. */
+export async function writeServiceWorker(folder: string, id: string): Promise<void> {
+  const manifest = await readManifest(folder)
+  const files = [styleOf(manifest), ...filesOf(manifest, first)]
+  const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)
+  const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
+  const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file))
+  const worker = join(folder, 'service-worker.js')
+  const build = JSON.stringify({ id, first: kept, rest })
+  await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)
+}

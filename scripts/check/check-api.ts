@@ -1,0 +1,19 @@
+// Checks the API's description: a linter finds nothing in it, and it is small enough to be read and generated from.
+
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { allCalls } from '#contract/all-calls.ts'
+import { openApiOf } from '#server/lib/http/open-api.ts'
+
+/** In bytes. */
+const SIZE_LIMIT = 250_000
+
+export async function checkApi(): Promise<string[]> {
+  const source = JSON.stringify(openApiOf(allCalls, '0.0.0', 'session'))
+  // Two paths of the wire differ only where a parameter is; each has methods of its own.
+  const rules = { 'no-ambiguous-paths': 'off' } as const
+  const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'], rules, telemetry: 'off' }) })
+  return [
+    ...problems.map(({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`),
+    ...(source.length > SIZE_LIMIT ? [`${source.length} bytes, of at most ${SIZE_LIMIT}.`] : []),
+  ]
+}

@@ -1,8 +1,0 @@
-// `npm run demo`: like `npm start`, with its own data directory of invented organizations, reports and alerts.
-
-import { run } from '#server/main.ts'
-import { ensureBuilt } from './build.ts'
-
-process.env.DATA_DIR ||= './demo-data'
-if (await ensureBuilt()) await run({ demo: true })
-else process.exitCode = 1

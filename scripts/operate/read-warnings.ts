@@ -1,0 +1,44 @@
+// `npm run read-warnings -- FILE [--at MOMENT]`: reads a saved answer of the Weather Service. Nothing is sent to anybody.
+
+import { collectionIn, storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
+import { linesOfCounts, readSaved } from './saved-answer.ts'
+
+const usage = `Usage: npm run read-warnings -- FILE [--at MOMENT]
+
+FILE is a saved answer of https://api.weather.gov/alerts/active.
+--at MOMENT counts as now, for example 2026-09-14T18:00:00Z. Such a replay ends and replaces nothing that a real reading stored.`
+
+const words = process.argv.slice(2)
+const place = words.indexOf('--at')
+const moment = place < 0 ? undefined : (words[place + 1] ?? '')
+const [file, ...others] = words.filter((_, position) => place < 0 || (position !== place && position !== place + 1))
+const at = moment === undefined ? Date.now() : Date.parse(moment)
+
+if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
+  const isAsked = file === '--help' || file === '-h'
+  console[isAsked ? 'log' : 'error'](usage)
+  process.exitCode = isAsked ? 0 : 1
+} else {
+  process.exitCode = await readSaved(file, async (db, text) => {
+    const { features } = collectionIn(withMoments(text, at))
+    const read = await storeFeatures(db, features, { at, isReplay: moment !== undefined, isTold: true })
+    return [
+      `${read.messages} messages: ${read.kept.length} kept (${read.added} new, ${read.replaced} replaced by others), ${read.over} over, ${sum(read.dropped)} dropped.`,
+      ...linesOfCounts('Kept', read.keptBy),
+      ...linesOfCounts('Dropped, with the reason where it is not the kind', read.dropped),
+      ...linesOfCounts('Codes that no county has', read.notPlaced),
+    ]
+  })
+}
+
+function sum(counts: readonly { count: number }[]) {
+  return counts.reduce((total, { count }) => total + count, 0)
+}
+
+/** Files that are made for tests say "date:now +2 hours". */
+function withMoments(text: string, now: number): string {
+  const lengths: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+  return text.replace(/date:now(?: ([+-]?\d{1,9}) (second|minute|hour|day)s?)?/g, (_, count = '0', unit = 'second') =>
+    new Date(now + Number(count) * (lengths[unit] ?? 0)).toISOString(),
+  )
+}

@@ -1,0 +1,46 @@
+// What the commands share that read a saved answer of a feed instead of the network.
+
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { hasDatabase, nameOfDatabase, openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { readSettings } from '#server/lib/env.ts'
+import { reasonOf, sentenceOf } from '#server/lib/start-error.ts'
+
+const LARGEST = 100 * 1024 * 1024
+
+/** Relative to the folder of the person's shell: npm itself runs in the project's folder. */
+function locate(name: string) {
+  const asNamed = resolve(name)
+  return existsSync(asNamed) ? asNamed : resolve(process.env.INIT_CWD ?? '.', name)
+}
+
+async function textOf(name: string): Promise<string> {
+  const path = locate(name)
+  if ((await stat(path)).size > LARGEST) throw new Error('It is larger than 100 MB.')
+  return readFile(path, 'utf8')
+}
+
+/** Reads the file, stores it by `work`, which answers the lines to print, and ends the process with 1 if that fails. */
+export async function readSaved(file: string, work: (db: Db, text: string) => Promise<string[]>): Promise<number> {
+  try {
+    const settings = readSettings(process.env)
+    const text = await textOf(file)
+    const isNew = !hasDatabase(settings)
+    const database = await openCurrent(settings, { isMade: true })
+    try {
+      for (const line of await work(database.db, text)) console.log(line)
+      console.log(`${nameOfDatabase(settings)} ${isNew ? 'is new. If you expected an existing one, check DATA_DIR' : 'was updated'}.`)
+      return 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(sentenceOf(error) ?? `${file} could not be read: ${reasonOf(error)}`)
+    return 1
+  }
+}
+
+export const linesOfCounts = (title: string, counts: readonly { name: string; count: number }[]) =>
+  counts.length === 0 ? [] : [`${title}:`, ...counts.map(({ name, count }) => `  ${count}  ${name}`)]

@@ -1,7 +1,0 @@
-// `npm start`: builds the web client if it is out of date, then serves it and the API in this process.
-
-import { run } from '#server/main.ts'
-import { ensureBuilt } from './build.ts'
-
-if (await ensureBuilt()) await run()
-else process.exitCode = 1

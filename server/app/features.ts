@@ -1,0 +1,72 @@
+// Every feature's handlers.
+
+import type { Feature } from '#contract/feature-summaries.ts'
+import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
+import { alertRoutes } from '#server/features/alerts/routes.ts'
+import { appSettingsRoutes } from '#server/features/app-settings/routes.ts'
+import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
+import { authRoutes } from '#server/features/auth/routes.ts'
+import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
+import { boardRoutes } from '#server/features/board/routes.ts'
+import { callListRoutes } from '#server/features/call-list/routes.ts'
+import { directoryRoutes } from '#server/features/directory/routes.ts'
+import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
+import { displayRoutes } from '#server/features/display/routes.ts'
+import { helpRequestRoutes } from '#server/features/help-requests/routes.ts'
+import { incidentRoutes } from '#server/features/incidents/routes.ts'
+import { internalChecklistRoutes } from '#server/features/internal-checklist/routes.ts'
+import { invitationRoutes } from '#server/features/invitations/routes.ts'
+import { joinRequestRoutes } from '#server/features/join-requests/routes.ts'
+import { noticeRoutes } from '#server/features/notices/routes.ts'
+import { officeStatusRoutes } from '#server/features/office-statuses/routes.ts'
+import { officeRoutes } from '#server/features/offices/routes.ts'
+import { prepareRoutes } from '#server/features/prepare/routes.ts'
+import { profileRoutes } from '#server/features/profile/routes.ts'
+import { pushRoutes } from '#server/features/push/routes.ts'
+import { resourceRoutes } from '#server/features/resources/routes.ts'
+import { rollCallRoutes } from '#server/features/roll-calls/routes.ts'
+import { rosterRoutes } from '#server/features/roster/routes.ts'
+import { securityRoutes } from '#server/features/security/routes.ts'
+import { sessionRoutes } from '#server/features/sessions/routes.ts'
+import { situationRoutes } from '#server/features/situation/routes.ts'
+import { situationReportRoutes } from '#server/features/situation-reports/routes.ts'
+import { userRoutes } from '#server/features/users/routes.ts'
+import { voucherRoutes } from '#server/features/vouchers/routes.ts'
+import { warningRoutes } from '#server/features/warnings/routes.ts'
+
+/** A feature without its handlers does not compile. */
+const routes: Record<Feature, readonly BoundRoute[]> = {
+  auth: authRoutes,
+  'app-settings': appSettingsRoutes,
+  directory: directoryRoutes,
+  prepare: prepareRoutes,
+  'internal-checklist': internalChecklistRoutes,
+  resources: resourceRoutes,
+  'disaster-reports': disasterReportRoutes,
+  alerts: alertRoutes,
+  push: pushRoutes,
+  users: userRoutes,
+  vouchers: voucherRoutes,
+  profile: profileRoutes,
+  sessions: sessionRoutes,
+  situation: situationRoutes,
+  security: securityRoutes,
+  display: displayRoutes,
+  'audit-events': auditEventRoutes,
+  invitations: invitationRoutes,
+  'join-requests': joinRequestRoutes,
+  'back-office': backOfficeRoutes,
+  'help-requests': helpRequestRoutes,
+  offices: officeRoutes,
+  incidents: incidentRoutes,
+  'office-statuses': officeStatusRoutes,
+  board: boardRoutes,
+  'call-list': callListRoutes,
+  'situation-reports': situationReportRoutes,
+  roster: rosterRoutes,
+  'roll-calls': rollCallRoutes,
+  warnings: warningRoutes,
+  notices: noticeRoutes,
+}
+
+export const allRoutes: readonly BoundRoute[] = Object.values(routes).flat()

@@ -1,0 +1,69 @@
+// The checks that every API request passes first: the right build, the app itself, a session, the role.
+
+import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '#contract/call.ts'
+import { refusalOf } from '#contract/roles.ts'
+import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
+import type { Deps } from '#server/domain/context.ts'
+import { findActor, ImpersonationEnded } from '#server/domain/sign-in/find-actor.ts'
+import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/domain/sign-in/second-factor-rule.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { clientIp } from '#server/lib/http/client.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
+
+/** A proxy may go by one of two Host headers and Node by the other, so no such request is answered. */
+export const namesTwoHosts = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
+/** A client of another build would send what this server no longer means. */
+export function refuseStaleBuild(request: FastifyRequest, buildId: string) {
+  const build = request.headers[BUILD_HEADER]
+  if (build !== undefined && build !== buildId) throw new AppError('stale_build')
+}
+
+/** A state-changing request must come from the app itself: it has the ajax marker, and its Origin, if it has one, is our own. */
+export function refuseForeignRequest(request: FastifyRequest, deps: Deps) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.headers[AJAX_HEADER] !== AJAX_MARKER) throw new AppError('not_from_app')
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(origin, request, deps)) throw new AppError('not_from_app')
+}
+
+/**
+ * Where PUBLIC_URL is unset, the host that the client named counts. X-Forwarded-Host never does: some proxies pass on what a client wrote there.
+ */
+const isOwnOrigin = (origin: string, { protocol, headers }: FastifyRequest, { settings }: Deps) =>
+  origin === new URL(settings.PUBLIC_URL).origin || (!settings.hasPublicUrl && origin === `${protocol}://${headers.host}`)
+
+export async function signIn(request: FastifyRequest, deps: Deps) {
+  const token = request.cookies[sessionCookie(deps.settings)]
+  const actor = token
+    ? await findActor(deps.db, hashToken(token), clientIp(request)).catch((error: unknown) => {
+        if (!(error instanceof ImpersonationEnded)) throw error
+        request.hasStoppedActing = true
+        return null
+      })
+    : null
+  request.actor = actor && limitWithoutSecondFactor(actor, deps.settings)
+}
+
+export function refuseByRole({ actor, hasStoppedActing }: FastifyRequest, route: AnyCall, { settings }: Deps) {
+  const refusal = refusalOf(route.access, actor)
+  if (refusal === 'not_signed_in' && hasStoppedActing) throw new AppError('impersonation_ended')
+  // With a second factor they would be refused as well: the desk is not the person's.
+  if (refusal === 'forbidden' && route.access === 'desk' && actor?.impersonator) throw new AppError('while_impersonating')
+  if (refusal === 'forbidden' && lacksSecondFactor(route, actor)) throw new AppError('second_factor_needed')
+  if (refusal) throw new AppError(refusal)
+  if (actor?.isReadOnly && !isOpenToReaders(route)) throw new AppError('while_impersonating')
+  if (actor && route.needsRecentFactor) requireRecentFactor(actor, settings)
+}
+
+/** A read-only impersonation can make calls that change nothing, and leave. */
+const isOpenToReaders = (route: AnyCall) =>
+  route.method === 'GET' ||
+  route.reads === true ||
+  route.asks === true ||
+  route.csv === true ||
+  route.access === 'public' ||
+  route.access === 'impersonating'

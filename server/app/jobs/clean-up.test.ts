@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { cleanUp, startCleanUp } from './clean-up.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const time = Date.parse('2026-09-14T12:00:00.000Z')
+const ago = (milliseconds: number) => new Date(time - milliseconds).toISOString()
+
+let database: TestDatabase
+let db: Db
+const userId = newId()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+  await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      email: 'dana@example.org',
+      email_key: 'dana@example.org',
+      first_name: 'Dana',
+      last_name: 'Tester',
+      created_at: ago(0),
+      updated_at: ago(0),
+    } as never)
+    .execute()
+})
+
+afterAll(() => database.close())
+
+const session = (token_hash: string, created: number, used: number) => ({
+  token_hash,
+  user_id: userId,
+  acting_as_id: null,
+  created_at: ago(created),
+  last_used_at: ago(used),
+  address: null,
+  user_agent: null,
+})
+
+test('sessions end after 12 idle hours or 30 days', async () => {
+  await db
+    .insertInto('sessions')
+    .values([
+      session('in use', 29 * DAY, MINUTE),
+      session('idle', DAY, 12 * HOUR),
+      session('nearly idle', DAY, 12 * HOUR - MINUTE),
+      session('old', 30 * DAY, MINUTE),
+    ])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('sessions').select('token_hash').orderBy('token_hash').execute()
+  expect(left.map(({ token_hash }) => token_hash)).toEqual(['in use', 'nearly idle'])
+})
+
+test('failures are kept for a day', async () => {
+  const failure = (id: string, happened: number) => ({
+    id,
+    account_key: 'dana@example.org',
+    address: '192.0.2.1',
+    device_hash: null,
+    happened_at: ago(happened),
+  })
+  await db
+    .insertInto('failures')
+    .values([failure('new', HOUR), failure('old', 25 * HOUR)])
+    .execute()
+  await cleanUp(db, time)
+  expect(await db.selectFrom('failures').select('id').execute()).toEqual([{ id: 'new' }])
+})
+
+test('tokens and half sign-ins go when they expire', async () => {
+  const pending = (token_hash: string, expires: number) => ({
+    token_hash,
+    kind: 'two-factor',
+    user_id: userId,
+    details: '{}',
+    created_at: ago(DAY),
+    expires_at: ago(expires),
+  })
+  const token = (token_hash: string, expires: number) => ({
+    token_hash,
+    kind: 'reset',
+    user_id: userId,
+    invitation_id: null,
+    created_at: ago(DAY),
+    expires_at: ago(expires),
+    used_at: null,
+  })
+  await db
+    .insertInto('pending_sign_ins')
+    .values([pending('valid', -MINUTE), pending('expired', MINUTE)])
+    .execute()
+  await db
+    .insertInto('one_time_tokens')
+    .values([token('valid', -MINUTE), token('expired', MINUTE)])
+    .execute()
+  await cleanUp(db, time)
+  expect(await db.selectFrom('pending_sign_ins').select('token_hash').execute()).toEqual([{ token_hash: 'valid' }])
+  expect(await db.selectFrom('one_time_tokens').select('token_hash').execute()).toEqual([{ token_hash: 'valid' }])
+})
+
+test('devices are forgotten when their cookie ends, each for each person', async () => {
+  const otherId = newId()
+  await db
+    .insertInto('users')
+    .values({
+      id: otherId,
+      email: 'noor@example.org',
+      email_key: 'noor@example.org',
+      first_name: 'Noor',
+      last_name: 'Tester',
+      created_at: ago(0),
+      updated_at: ago(0),
+    } as never)
+    .execute()
+  const device = (user_id: string, token_hash: string, created: number) => ({ user_id, token_hash, created_at: ago(created) })
+  await db
+    .insertInto('known_devices')
+    .values([device(userId, 'shared', 401 * DAY), device(otherId, 'shared', 399 * DAY), device(userId, 'own', 399 * DAY)])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('known_devices').select(['user_id', 'token_hash']).orderBy('token_hash').execute()
+  expect(left).toEqual([
+    { user_id: userId, token_hash: 'own' },
+    { user_id: otherId, token_hash: 'shared' },
+  ])
+})
+
+test('an unconfirmed two-factor set-up is deleted after a day; a confirmed one stays', async () => {
+  const factor = (id: string, created: number, isConfirmed: boolean) => ({
+    id,
+    user_id: userId,
+    kind: 'totp' as const,
+    name: null,
+    secret: 'sealed',
+    last_step: null,
+    created_at: ago(created),
+    confirmed_at: isConfirmed ? ago(created) : null,
+    last_used_at: null,
+  })
+  await db
+    .insertInto('second_factors')
+    .values([factor('on', 300 * DAY, true), factor('begun', HOUR, false), factor('given up', 25 * HOUR, false)])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('second_factors').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(['begun', 'on'])
+})
+
+test('mail is kept for 30 days after it was sent or given up, and for as long as it waits', async () => {
+  const mail = (id: string, sent: number | null, failed: number | null) => ({
+    id,
+    kind: 'mail' as const,
+    recipient: 'casey@example.org',
+    payload: '{}',
+    next_attempt_at: ago(90 * DAY),
+    sent_at: sent === null ? null : ago(sent),
+    failed_at: failed === null ? null : ago(failed),
+    last_error: null,
+    created_at: ago(90 * DAY),
+  })
+  await db
+    .insertInto('outbox')
+    .values([
+      mail('just sent', 29 * DAY, null),
+      mail('long sent', 31 * DAY, null),
+      mail('given up', null, 31 * DAY),
+      mail('waits', null, null),
+    ])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('outbox').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(['just sent', 'waits'])
+})
+
+test('much is removed in pieces, and all of it', async () => {
+  const rows = Array.from({ length: 1300 }, (_, index) => ({
+    id: `f${index}`,
+    account_key: 'x',
+    address: '192.0.2.1',
+    device_hash: null,
+    happened_at: ago(2 * DAY),
+  }))
+  await db.insertInto('failures').values(rows).execute()
+  expect(await cleanUp(db, time)).toBe(1300)
+})
+
+test('the job runs a while after the start and then every hour, until it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const clock = vi.fn(() => time)
+  const job = startCleanUp({ db, log: { warn: () => {}, error: () => {} }, clock })
+  try {
+    expect(clock).toHaveBeenCalledTimes(0)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(clock).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(HOUR - MINUTE)
+    expect(clock).toHaveBeenCalledTimes(1)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(HOUR)
+      expect(clock).toHaveBeenCalledTimes(2)
+    })
+  } finally {
+    await job.stop()
+    vi.useRealTimers()
+  }
+})
+
+test('a database that is away is one warning, and no unhandled rejection', async () => {
+  const warnings: string[] = []
+  const gone = await createTestDatabase()
+  await gone.close()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const job = startCleanUp({ db: gone.db, log: { warn: (_, message) => void warnings.push(message), error: () => {} } })
+  try {
+    await vi.advanceTimersByTimeAsync(MINUTE)
+  } finally {
+    await job.stop()
+    vi.useRealTimers()
+  }
+  expect(warnings).toEqual(['Removing expired records failed. It will run again in an hour.'])
+})

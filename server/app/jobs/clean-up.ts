@@ -1,0 +1,92 @@
+// Deletes expired rows: ended sessions, old failures, expired tokens, forgotten devices, mail that was sent long ago, and deleted records that were
+// not restored. Nothing depends on it, because each row has no effect once it has expired.
+
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { lapseRequests } from '#server/domain/organizations/admission/join-requests.ts'
+import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
+import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
+import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const FAILURES_KEPT = DAY
+const OUTBOX_KEPT = 30 * DAY
+const RECIPIENTS_KEPT = 400 * DAY
+/** A two-factor set-up that was never confirmed. */
+const SET_UP_KEPT = DAY
+
+/** The start of a process has better things to do. */
+const FIRST_AFTER = MINUTE
+const EVERY = HOUR
+/** The number of rows in a batch, so that other requests do not wait long for the database, and the most batches in a run. */
+const BATCH = 500
+const BATCHES = 200
+
+interface Remains {
+  table: keyof Tables
+  keys: string[]
+  when: RawBuilder<unknown>
+}
+
+const remainsAt = (time: number): Remains[] => {
+  const ago = (milliseconds: number) => new Date(time - milliseconds).toISOString()
+  return [
+    { table: 'sessions', keys: ['token_hash'], when: sql`last_used_at <= ${ago(SESSION_IDLE)} or created_at <= ${ago(SESSION_LIFE)}` },
+    { table: 'failures', keys: ['id'], when: sql`happened_at <= ${ago(FAILURES_KEPT)}` },
+    { table: 'pending_sign_ins', keys: ['token_hash'], when: sql`expires_at <= ${ago(0)}` },
+    { table: 'one_time_tokens', keys: ['token_hash'], when: sql`expires_at <= ${ago(0)}` },
+    { table: 'known_devices', keys: ['user_id', 'token_hash'], when: sql`created_at <= ${ago(DEVICE_LIFE * 1000)}` },
+    { table: 'second_factors', keys: ['id'], when: sql`confirmed_at is null and created_at <= ${ago(SET_UP_KEPT)}` },
+    { table: 'disaster_reports', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
+    { table: 'alerts', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
+    { table: 'mail_recipients', keys: ['credit_union_id', 'recipient_hash'], when: sql`first_mailed_at <= ${ago(RECIPIENTS_KEPT)}` },
+    { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
+  ]
+}
+
+/** Removes what has expired at a time given in milliseconds since 1970; returns how many rows that were. */
+export async function cleanUp(db: Db, time: number, isEnding = () => false): Promise<number> {
+  let count = 0
+  for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
+  await lapseRequests(db)
+  count += await endRollCalls(db, time)
+  return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
+}
+
+async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => boolean) {
+  let count = 0
+  const key = sql.join(keys.map((each) => sql.ref(each)))
+  for (let batch = 0; batch < BATCHES && !isEnding(); batch++) {
+    // The embedded database answers without giving way: requests get their turn here.
+    await yieldToEventLoop()
+    const some = sql`select ${key} from ${sql.table(table)} where ${when} limit ${sql.lit(BATCH)}`
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${key}) in (${some})`.execute(db)
+    const removed = Number(numAffectedRows ?? 0)
+    count += removed
+    if (removed < BATCH) break
+  }
+  return count
+}
+
+interface CleanUpOptions extends RepeatOptions {
+  db: Db
+}
+
+/** Cleans up a while after the start and then every hour. */
+export const startCleanUp = ({ db, ...options }: CleanUpOptions) =>
+  startRepeating(
+    {
+      firstAfter: FIRST_AFTER,
+      every: EVERY,
+      warning: 'Removing expired records failed. It will run again in an hour.',
+      work: (time, isEnding) => cleanUp(db, time, isEnding),
+    },
+    options,
+  )

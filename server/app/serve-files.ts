@@ -1,0 +1,80 @@
+// The built web client and the partners' logos. Every address that is a screen answers the client's page, so that reload, back
+// and a shared link work.
+
+import files, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
+import { isPartnerLogo, partnersFolder } from '#server/domain/organizations/partner-logos.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { refuse } from '#server/lib/http/refuse.ts'
+import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
+
+const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
+
+interface Served {
+  /** The folder of the built web client; null without one. */
+  webRoot: string | null
+  settings: Settings
+  /** Answers with the page of a screen; null without a client. */
+  answerPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
+}
+
+export async function serveFiles(app: FastifyInstance, { webRoot, settings, answerPage }: Served) {
+  const options: FastifyStaticOptions = {
+    // The build writes these next to each file. They are sent unchanged.
+    preCompressed: true,
+    // The files of a build are known, so no other file is looked for on the disk.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
+    // `/` is a screen like others. The page of nobody is /index.html.
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: setOwnHeaders(settings),
+    ...(webRoot === null ? { serve: false } : { serve: true, root: webRoot }),
+  }
+  await app.register(files, options)
+  servePartners(app, partnersFolder(settings.DATA_DIR))
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)
+    if (answerPage === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    return answerPage(request, reply)
+  })
+}
+
+const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
+  const { request } = reply
+  reply.header('cache-control', cachingOf(request.url))
+  if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
+  if (isScreen(request)) reply.header('server-timing', request.cookies[sessionCookie(settings)] ? SESSION_MARK : VISITOR_MARK)
+}
+
+/** A file with a hash or a version in its URL never changes. All others are checked again, and mostly answered with 304. */
+function cachingOf(url: string) {
+  if (url.startsWith('/partners/')) return 'public, max-age=3600'
+  if (/^\/assets\/(?:[^?]+-[\w-]{7}\.\w+|[^?]+\?v=.+)$/.test(url)) return 'public, max-age=31536000, immutable'
+  return 'no-cache'
+}
+
+/** Not a call, not a file: an address that the client's router knows or has its own answer to. */
+function isScreen({ method, url }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const [path = ''] = url.split('?')
+  return !isReserved(path) && !looksLikeFile(path) && !looksLikeTrick(path)
+}
+
+const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path)
+const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
+/** Parent directories, hidden files and encoded separators: no screen has such a URL. */
+const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%(?:2e|2f|5c|00)/i.test(path)
+
+function servePartners(app: FastifyInstance, folder: string) {
+  app.get<{ Params: { file: string } }>('/partners/:file', (request, reply) => {
+    const { file } = request.params
+    if (!isPartnerLogo(file)) throw new AppError('not_found')
+    reply.header('content-security-policy', PICTURE_POLICY)
+    return reply.sendFile(file, folder)
+  })
+}

@@ -1,0 +1,221 @@
+// Starts and stops the process: settings, database, reference data, server and jobs.
+
+import { type AddressInfo, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pushSender } from '#server/domain/alerts/push-sender.ts'
+import { startArchivingTrail } from '#server/domain/audit/archive-trail.ts'
+import { startSettling } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
+import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
+import { resetSender } from '#server/features/auth/request-reset.ts'
+import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
+import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
+import { startReminding } from '#server/features/notices/remind.ts'
+import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
+import { startReading } from '#server/features/warnings/reading/start-reading.ts'
+import { tellPeople } from '#server/features/warnings/tell.ts'
+import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
+import { openPrepared } from '#server/lib/database/engines/open-prepared.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { readSettings, type Settings } from '#server/lib/env.ts'
+import { findBuiltClient } from '#server/lib/http/built-client.ts'
+import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
+import { type OutboxWorker, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
+import { mailSender } from '#server/lib/mail/transport.ts'
+import { pushKeysOf } from '#server/lib/push/push-keys.ts'
+import { checkInstallationKey } from '#server/lib/secrets/check-key.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { reasonOf, StartError, sentenceOf } from '#server/lib/start-error.ts'
+import type { Metrics } from '#server/lib/telemetry/metrics.ts'
+import { serveMetrics } from '#server/lib/telemetry/metrics-server.ts'
+import { buildApp } from './app.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { startCleanUp } from './jobs/clean-up.ts'
+
+/** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
+const PUSH_LANES = 16
+
+/** Starts everything and prints the URL as the last line. A problem that prevents it is printed, and ends the process with 1. */
+export async function start({ demo }: { demo: boolean }): Promise<void> {
+  try {
+    const settings = readSettings(process.env)
+    const database = await openPrepared(settings)
+    await checkInstallationKey(database.db, openVault(settings))
+    await seedCoreSystems(database.db)
+    const samples = demo ? await loadSamples(database.db, settings) : ''
+    await placeEnrolled(database.db)
+    await serve(database, settings)
+    print(`${samples}Breakwater is ready on ${settings.PUBLIC_URL}`)
+  } catch (error) {
+    console.error(sentenceOf(error) ?? error)
+    process.exit(1)
+  }
+}
+
+async function serve(database: OpenDatabase, settings: Settings) {
+  const { db } = database
+  let outboxes: OutboxWorker[] = []
+  const wakeOutbox = () => {
+    for (const outbox of outboxes) outbox.wake()
+  }
+  const client = await findBuiltClient()
+  const metrics = await openMetricsIfAsked(database, client.buildId, settings)
+  const traces = await openTracesIfAsked(settings)
+  const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
+  const vault = openVault(settings)
+  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments, onPage: metrics?.pageAnswered })
+  await listen(app, settings)
+  const metricsServer = metrics && (await listenForMetrics(metrics, settings))
+  const { log } = app
+  const onTried = metrics?.tried
+  // Each has a queue of its own, so that thousands of pushes do not delay a mail.
+  outboxes = [
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: {
+        mail: mailSender(settings, vault),
+        reset: resetSender({ db, settings, vault, wakeOutbox }),
+      },
+    }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: { push: pushSender({ db, settings, keys: pushKeysOf(vault) }) },
+      lanes: PUSH_LANES,
+    }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: {
+        roll_call_mail: mailSender(settings, vault, readRollCallMail({ db, settings, vault })),
+        roll_call_push: pushSender({ db, settings, keys: pushKeysOf(vault), readMessage: readRollCallPush({ db, settings, vault }) }),
+      },
+      lanes: PUSH_LANES,
+    }),
+  ]
+  const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
+  const archiving = startArchivingTrail(
+    { db, settings, vault },
+    { log, onEnd: (...how) => metrics?.jobEnded('archiving the audit trail', ...how) },
+  )
+  const asking = startAskingToConfirm(
+    { db, settings, wakeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
+  )
+  const settling = startSettling({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
+  const following = startFollowingLoans(
+    { db, settings, wakeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
+  )
+  const reading = startReading({
+    db,
+    settings,
+    log,
+    onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
+    tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
+  })
+  const reminding = startReminding(
+    { db, settings, wakeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('reminding of notices', ...how) },
+  )
+  const directory = new AbortController()
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
+
+  endOnSignal(async () => {
+    directory.abort()
+    await Promise.all([
+      app.close(),
+      ...outboxes.map((each) => each.stop()),
+      cleaning.stop(),
+      archiving.stop(),
+      asking.stop(),
+      settling.stop(),
+      following.stop(),
+      reading.stop(),
+      reminding.stop(),
+      loading,
+    ])
+    await Promise.all([metricsServer?.close(), traces?.close()])
+    await database.close()
+  })
+}
+
+async function listen(app: FastifyInstance, settings: Settings) {
+  const { HOST: host, PORT: port } = settings
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new StartError(listenProblem(error, { PORT: port }, { HOST: host }))
+  }
+  // With port 0, the operating system chooses a free port, so the URL is known only now.
+  if (port === 0 && !process.env.PUBLIC_URL) settings.PUBLIC_URL = `http://localhost:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Loaded only for operators with a Prometheus. */
+async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { METRICS_PORT }: Settings) {
+  if (METRICS_PORT === undefined) return undefined
+  const { openMetrics } = await import('#server/lib/telemetry/metrics.ts')
+  return openMetrics(database, buildId)
+}
+
+async function openTracesIfAsked(settings: Settings) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: serviceName } = settings
+  if (endpoint === undefined) return undefined
+  const { openTraces } = await import('#server/lib/telemetry/traces.ts')
+  return openTraces({ endpoint, headers, serviceName, isTrusted: trustedProxies(settings.TRUST_PROXY) })
+}
+
+async function listenForMetrics(metrics: Metrics, { METRICS_HOST, METRICS_PORT = 0 }: Settings) {
+  try {
+    const server = await serveMetrics(metrics, { host: METRICS_HOST, port: METRICS_PORT })
+    print(`Metrics are at http://${isIPv6(METRICS_HOST) ? `[${METRICS_HOST}]` : METRICS_HOST}:${server.port}/metrics`)
+    return server
+  } catch (error) {
+    throw new StartError(listenProblem(error, { METRICS_PORT }, { METRICS_HOST }))
+  }
+}
+
+/** The settings by name. */
+function listenProblem(error: unknown, ports: Record<string, number>, hosts: Record<string, string>) {
+  const [[portName, port] = []] = Object.entries(ports)
+  const [[hostName, host] = []] = Object.entries(hosts)
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop it, or set ${portName} to another number.`
+    case 'EACCES':
+      return `This user may not use port ${port}. Set ${portName} to a number above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${hostName} (${host}) is not an address of this machine. Set it to localhost, or to 0.0.0.0 for all addresses.`
+    default:
+      return `Port ${port} of ${host} cannot be used: ${reasonOf(error)}`
+  }
+}
+
+async function loadSamples(db: Db, settings: Settings): Promise<string> {
+  const [{ loadDemo }, { writePartnerLogos }] = await Promise.all([
+    import('#server/demo/load-demo.ts'),
+    import('#server/demo/partner-logos.ts'),
+  ])
+  await writePartnerLogos(settings.DATA_DIR)
+  const { signIns } = await loadDemo(db, showProgress)
+  const lines = signIns.map(
+    ({ email, password, role, organization, isWaiting }) =>
+      `  ${email.padEnd(28)}${password.padEnd(16)}${isWaiting ? 'waits to join' : role}, ${organization}`,
+  )
+  return signIns.length > 0 ? `Sample sign-ins (email, password, role):\n${lines.join('\n')}\n` : ''
+}
+
+function showProgress(done: number, of: number) {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(done < of ? `\rSample data: ${done} of ${of} organizations` : '\r\u001b[K')
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,72 @@
+// The person on whose behalf a call runs. Always a parameter or part of the context, never looked up twice.
+
+import type { Caller, Role } from '#contract/roles.ts'
+import { AppError } from '#server/lib/app-error.ts'
+
+export interface Actor extends Caller {
+  // The person.
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  email_proven: boolean
+  /** A changed address that counts once its own link has been opened. */
+  email_pending: string | null
+  phone: string | null
+  position: string | null
+  department: string | null
+  language: string | null
+  logo_id: string | null
+  safe: 0 | 1
+  /** When the person was last said to be safe or not; null for never. */
+  safe_at: string | null
+  uses_two_factor_auth: boolean
+  /** Whether a second factor is set up for the real person. */
+  hasSecondFactor: boolean
+
+  // The organization.
+  /** The current one; null if the person has none. */
+  credit_union_id: string | null
+  /** The one that the person asked to join and that has not decided yet. */
+  waiting_for: { id: string; name: string; confirmed: boolean } | null
+
+  // The rights, beside those of `Caller`.
+  /**
+   * Whether the person sees what organizations share with confirmed ones only, contacts above all. While no organization of the installation is
+   * confirmed (a trial, or the first week), every enrolled one does, so that the portal is useful at once. A person who waits to join never does.
+   */
+  isTrusted: boolean
+  /** The person's claim was refused, or another one was confirmed in its place: they only see what is their own. */
+  isShutOut: boolean
+  /** The rights that the person would have with a second factor, which this installation requires of them; null if nothing is withheld. */
+  rightsWithSecondFactor: { role: Role; isDeveloper: boolean } | null
+
+  // The session.
+  /** The hash of its token. */
+  sessionHash: string
+  /** When it last got the second factor. */
+  secondFactorAt: string | null
+  /** The real person during an impersonation. */
+  impersonator: { id: string; name: string; isDeveloper: boolean } | null
+  /** Whether the impersonation is read-only. */
+  isReadOnly: boolean
+  /** The client's IP, for the audit trail. */
+  address: string
+}
+
+/** Whether a person sees the contacts of other organizations' people. */
+export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
+
+/** The real person: sessions, display settings and devices are theirs, also while they impersonate. */
+export const realPersonId = ({ id, impersonator }: Pick<Actor, 'id' | 'impersonator'>) => impersonator?.id ?? id
+
+/** Refuses changes to a person's own account during an impersonation. */
+export function requireRealPerson({ impersonator }: Actor) {
+  if (impersonator) throw new AppError('while_impersonating')
+}
+
+/** The organization that the person acts for. */
+export function requireOrganization({ credit_union_id }: Actor): string {
+  if (credit_union_id === null) throw new AppError('forbidden')
+  return credit_union_id
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type AlertArea, OF_ALERT, organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
+import { isLockedOut } from '#server/domain/users.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+
+/** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
+const NEVER_ANSWERED_AFTER = 1
+const SILENT_AFTER = 30_000
+/** The number of silences in a row after which a push service is tried last. */
+const SILENCES = 3
+
+/** Whether a person of the query may still sign in, and is of the area that something is for. */
+const isRecipientOf = (area: AlertArea) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
+  and ${reaches(area, organizationOfUser)})`
+
+/** How many devices a push for this area would leave for. */
+export async function countDevices(db: Db, area: AlertArea): Promise<number> {
+  const { total } = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(isRecipientOf(area))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/**
+ * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign
+ * in, and whose organization is in the states of the alert. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
+ * were silent come last. Answers how many. After the commit, wake the outbox.
+ */
+export async function queuePush(tx: Tx, alertId: string): Promise<number> {
+  const { created_at } = await tx.selectFrom('alerts').select('created_at').where('id', '=', alertId).executeTakeFirstOrThrow()
+  const later = (milliseconds: number) => new Date(Date.parse(created_at) + milliseconds).toISOString()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('outbox')
+    .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+        .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
+        .where(isRecipientOf(OF_ALERT))
+        .select((found) => [
+          sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
+          sql<'push'>`'push'`.as('kind'),
+          'push_subscriptions.id as recipient',
+          // The text of the alert is read when the push leaves: by then it may have been taken back.
+          sql<string>`'{"alert_id":"' || alerts.id || '"}'`.as('payload'),
+          found
+            .case()
+            .when('silences', '>=', SILENCES)
+            .then(later(SILENT_AFTER))
+            .when('answered_at', 'is', null)
+            .then(later(NEVER_ANSWERED_AFTER))
+            .else(found.ref('alerts.created_at'))
+            .end()
+            .as('next_attempt_at'),
+          'alerts.created_at',
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}

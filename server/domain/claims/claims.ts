@@ -1,0 +1,98 @@
+// An unconfirmed organization does not take its number or name from others: each of them has a claim, until one claim is confirmed.
+
+import { sql } from 'kysely'
+import type { OrganizationType } from '#contract/options.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { enrolledState, enrolledWith } from './enrolled-address.ts'
+
+/** The identity of an organization: a charter number for a credit union; type, state and name for the others. (wire.md, section 2) */
+export interface Identity {
+  type_organization: OrganizationType
+  charter_number: string | null
+  /** In which it enrolled. */
+  state: string
+  name_key: string
+}
+
+export const isSame = ({ type_organization, charter_number, state, name_key }: Identity) =>
+  charter_number === null || type_organization !== 'Credit Union'
+    ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and ${enrolledState} = ${state} and credit_unions.name_key = ${name_key})`
+    : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
+
+/** Whether others see a claim: it was neither refused nor replaced. */
+export const isClaimSeen = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
+
+/** All claims to one identity that still count: the confirmed one first, then the oldest. */
+export const claimsTo = (db: Db, identity: Identity) =>
+  db
+    .selectFrom('credit_unions')
+    .where(isSame(identity))
+    .where('credit_unions.deleted_at', 'is', null)
+    .where('credit_unions.superseded_by', 'is', null)
+    .where('credit_unions.refused_at', 'is', null)
+    .orderBy(sql`case when credit_unions.confirmed_at is null then 1 else 0 end`)
+    .orderBy('credit_unions.created_at')
+    .orderBy('credit_unions.id')
+
+/** Locks the claims to one identity until the end of the transaction, so that decisions about them wait for each other. */
+export const lockClaims = (tx: Tx, identity: Identity) =>
+  tx
+    .updateTable('credit_unions')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where(isSame(identity))
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** Whether the foundation accepts enrollments with the number of the claim. */
+export const isNumberOpen = sql<boolean>`not exists (select 1 from refused_numbers
+  where refused_numbers.state = ${enrolledState} and refused_numbers.charter_number = credit_unions.charter_number)`
+
+/** Whether the foundation refuses enrollments with that number for now. */
+export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Identity, 'charter_number' | 'state'>): Promise<boolean> {
+  if (charter_number === null) return false
+  const refused = await db
+    .selectFrom('refused_numbers')
+    .select('created_at')
+    .where('state', '=', state)
+    .where('charter_number', '=', charter_number)
+    .executeTakeFirst()
+  return refused !== undefined
+}
+
+const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed'] as const
+
+/**
+ * Makes another claim beside an existing one, with the same name and the address that it enrolled with, and returns its id. The caller makes its Administrator a member. Only the
+ * person named here can confirm it by their mail domain alone.
+ */
+export async function makeRivalClaim(tx: Tx, creditUnionId: string, madeBy: string | null = null): Promise<string> {
+  const first = await tx
+    .selectFrom('credit_unions')
+    .select([...copied, 'core_system'])
+    .select([enrolledWith('street').as('street'), enrolledWith('city').as('city'), enrolledWith('zip').as('zip')])
+    .select(enrolledState.as('state'))
+    .where('id', '=', creditUnionId)
+    .executeTakeFirstOrThrow()
+  const place = await coordinatesOfZip(first.zip)
+  const id = newId()
+  const time = now()
+  await tx
+    .insertInto('credit_unions')
+    .values({
+      ...first,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      id,
+      is_rival: true,
+      made_by: madeBy,
+      logo_id: null,
+      completed_at: null,
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
+    })
+    .execute()
+  return id
+}

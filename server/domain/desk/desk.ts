@@ -1,0 +1,43 @@
+// The desk: the people who coordinate an incident. The foundation for every state, a confirmed Association for the states that it covers.
+
+import { rank } from '#contract/roles.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { findAssociation } from './association.ts'
+
+/** The states of a desk; null for all. */
+export type Desk = readonly string[] | null
+
+/** The desk of a person. Others are refused, also the Members of an Association, and those of one that is not confirmed. */
+export async function deskOf(db: Db, actor: Actor): Promise<Desk> {
+  if (!actor.isDeveloper && rank(actor.role) < rank('Manager')) throw outsideDesk(actor)
+  return reachOf(db, actor)
+}
+
+/** Where a person may report a disaster for others: the same, also for Members of an Association. */
+export async function reachOf(db: Db, actor: Actor): Promise<Desk> {
+  if (actor.isDeveloper) return null
+  const association = await findAssociation(db, actor)
+  if (!association) throw outsideDesk(actor)
+  if (!actor.organization_confirmed) throw new AppError('not_confirmed')
+  return association.states
+}
+
+/**
+ * The refusal of what is in none of the desk's states. A developer who acts as somebody else is not at that person's desk, whatever factor they give.
+ * One without a second factor is told to set one up, because as a developer they cover every state.
+ */
+export function outsideDesk({ impersonator, rightsWithSecondFactor }: Actor) {
+  if (impersonator) return new AppError('while_impersonating')
+  return new AppError(rightsWithSecondFactor?.isDeveloper ? 'second_factor_needed' : 'forbidden')
+}
+
+/** The same without a refusal: no states for a person who is not at the desk. */
+export async function deskIfAny(db: Db, actor: Actor): Promise<Desk> {
+  if (actor.isDeveloper) return null
+  if (!actor.organization_confirmed || rank(actor.role) < rank('Manager')) return []
+  return (await findAssociation(db, actor))?.states ?? []
+}
+
+export const covers = (desk: Desk, state: string) => desk === null || desk.includes(state)

@@ -1,0 +1,63 @@
+// Refuses statuses that an incident does not take, by the field of the request.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { covers, type Desk, outsideDesk } from '#server/domain/desk/desk.ts'
+import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
+import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
+import type { FoundIncident } from './find-incidents.ts'
+import { isIn } from './in-area.ts'
+import { beginOf } from './picture-rows.ts'
+
+/** A device's clock may be fast by this much. In milliseconds. */
+const GRACE = 5 * 60_000
+/** A device may have been offline when the incident closed. In milliseconds. */
+const AFTER_CLOSING = 72 * 3_600_000
+
+/** Whether an incident takes statuses of that moment. */
+export const takes = (incident: FoundIncident, asOf: string) => asOf >= beginOf(incident)
+
+/** The moment at which statuses were true: the given one, but never later than now. */
+export function momentOf(incident: FoundIncident, given: string | null): string {
+  const time = Date.now()
+  const asOf = notLater(given, time) ?? new Date(time).toISOString()
+  const { closed_at } = incident
+  if (closed_at !== null && ((given ?? asOf) > closed_at || time > Date.parse(closed_at) + AFTER_CLOSING))
+    throw new AppError('incident_closed')
+  if (!takes(incident, given ?? asOf)) throw fieldError('as_of', fieldErrors.asOfBefore)
+  return asOf
+}
+
+/** The given moment, or now where that is earlier. */
+export function notLater(given: string | null, time = Date.now()): string | null {
+  if (given !== null && Date.parse(given) > time + GRACE) throw fieldError('as_of', fieldErrors.asOfFuture)
+  const now = new Date(time).toISOString()
+  return given !== null && given > now ? now : given
+}
+
+interface Checked {
+  actor: Actor
+  incident: FoundIncident
+  /** The name of the list in the request. */
+  list: 'entries' | 'offices'
+  entries: readonly { office_id: string }[]
+  /** The named offices of the credit union, by id. */
+  offices: ReadonlyMap<string, OfficeRow>
+  /** Only offices in these states. */
+  desk: Desk
+}
+
+export function checkOffices({ actor, incident, list, entries, offices, desk }: Checked) {
+  if (entries.some(({ office_id }) => !offices.has(office_id))) throw new AppError('not_found')
+  if ([...offices.values()].some(({ state }) => !covers(desk, state))) throw outsideDesk(actor)
+  const seen = new Set<string>()
+  const errors = entries.flatMap(({ office_id }, at) => {
+    const isTwice = seen.has(office_id)
+    seen.add(office_id)
+    const message = isTwice ? fieldErrors.officeTwice : isOutside(incident, offices.get(office_id)) ? fieldErrors.officeOutside : null
+    return message === null ? [] : [[`${list}.${at}.office_id`, message] as const]
+  })
+  refuseFields(errors)
+}
+
+const isOutside = (incident: FoundIncident, office: OfficeRow | undefined) => !office || !isIn(incident, office)

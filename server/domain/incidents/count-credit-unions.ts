@@ -1,0 +1,51 @@
+// Which credit unions an incident counts: one rule for the list of incidents, the board, situation reports and the public page.
+
+import { sql } from 'kysely'
+import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
+import { isInForce } from '#server/domain/offices.ts'
+import { countsAsReport, countsInExercise } from '#server/domain/reports/which-count.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+/** Whether an office is in the area of the incident in `incidents`. */
+const isPlaced = sql`(${isInForce} and (
+  exists (select 1 from incident_counties as area where area.incident_id = incidents.id and area.county = offices.county)
+  or exists (select 1 from incident_states as area where area.incident_id = incidents.id and area.state = offices.state)))`
+
+const hasStatus = sql`exists (select 1 from offices
+  join current_statuses on current_statuses.office_id = offices.id and current_statuses.incident_id = incidents.id
+  where offices.directory_id = directory.id and ${isPlaced})`
+
+/** As in `beginOf`. */
+const begin = sql`(case when incidents.starts_at < incidents.created_at then incidents.starts_at else incidents.created_at end)`
+
+const hasReport = sql`exists (select 1 from disaster_reports where disaster_reports.about = 'charter ' || directory.charter_number
+  and case when incidents.is_exercise then disaster_reports.incident_id = incidents.id and ${countsInExercise}
+    else disaster_reports.created_at >= ${begin} and ${countsAsReport} end)`
+
+const wasReached = sql`exists (select 1 from call_attempts where call_attempts.incident_id = incidents.id
+  and call_attempts.directory_id = directory.id and call_attempts.outcome = 'reached')`
+
+/**
+ * Whether the credit union in `directory` counts in the incident in `incidents`: NCUA lists it or it is confirmed, or it was heard from. Of one that is
+ * neither, only what the desk entered or reported is heard: the desk spoke with it.
+ */
+export const countsInIncident = sql<boolean>`(${countsInFigures} or ${hasStatus} or ${hasReport} or ${wasReached})`
+
+/** Those with offices in the area of each incident, by its id. */
+export async function countCreditUnions(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (incidentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .innerJoin('incidents', 'incidents.id', 'placed.incident_id')
+    .innerJoin('directory', 'directory.id', 'placed.directory_id')
+    .select(['incidents.id', sql<number>`count(*)`.as('total')])
+    .where('incidents.id', 'in', incidentIds)
+    .where(countsInIncident)
+    .groupBy('incidents.id')
+    .execute()
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+const placed = sql<{ incident_id: string; directory_id: string }>`(
+  select area.incident_id, offices.directory_id from incident_counties as area join offices on offices.county = area.county where ${isInForce}
+  union select area.incident_id, offices.directory_id from incident_states as area join offices on offices.state = area.state where ${isInForce})`

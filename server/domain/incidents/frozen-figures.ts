@@ -1,0 +1,87 @@
+// The figures of a situation report: those of one moment, and what changed since the last issued report.
+
+import type { Selectable } from 'kysely'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type PictureRow, pictureOf, withNames } from './picture.ts'
+
+/** Of a credit union, by its directory id. */
+interface Remembered {
+  heard: boolean
+  closed: number
+}
+type Memory = Record<string, Remembered>
+
+/** The columns of a report that are frozen. */
+export async function frozen(db: Db, incidentId: string) {
+  const [picture, last] = await Promise.all([pictureOf(db, incidentId), lastIssued(db, incidentId)])
+  const rows = picture.rows.filter(({ counts }) => counts).map(comparable)
+  return {
+    as_of: picture.as_of,
+    figures: JSON.stringify(picture.figures),
+    counties: JSON.stringify(await withNames(picture.counties)),
+    changes: JSON.stringify(changesSince(last, rows)),
+    credit_unions: JSON.stringify(memoryOf(rows)),
+  }
+}
+
+type Draft = Pick<Selectable<SituationReportsTable>, 'incident_id' | 'as_of' | 'changes' | 'credit_unions'>
+
+/**
+ * The columns of a draft that change because another report was issued after its figures were frozen: it says what changed since that one. The figures
+ * stay, unless that report has newer ones.
+ */
+export async function comparedWith(db: Db, last: Last, draft: Draft) {
+  const { since } = JSON.parse(draft.changes) as SituationReport['changes']
+  if (!last || last.number === since) return {}
+  if (last.as_of > draft.as_of) return frozen(db, draft.incident_id)
+  return { changes: JSON.stringify(changesSince(last, await rememberedRows(db, draft))) }
+}
+
+async function rememberedRows(db: Db, draft: Draft): Promise<Comparable[]> {
+  const memory = Object.entries(JSON.parse(draft.credit_unions) as Memory)
+  const ids = memory.map(([id]) => id)
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom('directory').select(['id', 'name', 'city', 'state']).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return memory.flatMap(([directory_id, said]) => {
+    const row = byId.get(directory_id)
+    return row ? [{ ...row, ...said, directory_id }] : []
+  })
+}
+
+export const lastIssued = (db: Db, incidentId: string) =>
+  db
+    .selectFrom('situation_reports')
+    .select(['number', 'as_of', 'figures', 'credit_unions'])
+    .where('incident_id', '=', incidentId)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const memoryOf = (rows: readonly Comparable[]): Memory =>
+  Object.fromEntries(rows.map(({ directory_id, heard, closed }) => [directory_id, { heard, closed }]))
+
+type Comparable = Remembered & Pick<PictureRow, 'directory_id' | 'name' | 'city' | 'state'>
+
+const comparable = ({ heard_at, offices, ...row }: PictureRow): Comparable => ({ ...row, heard: heard_at !== null, closed: offices.closed })
+
+type Last = Awaited<ReturnType<typeof lastIssued>>
+
+function changesSince(last: Last, rows: readonly Comparable[]): SituationReport['changes'] {
+  if (!last) return { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] }
+  const memory = JSON.parse(last.credit_unions) as Memory
+  const before = (row: Comparable): Remembered => memory[row.directory_id] ?? { heard: false, closed: 0 }
+  const closedMore = (row: Comparable) => row.closed - before(row).closed
+  return {
+    since: last.number,
+    before: JSON.parse(last.figures),
+    newly_heard_from: rows.filter((row) => row.heard && !before(row).heard).map(named),
+    reopened: rows.filter((row) => closedMore(row) < 0).map((row) => ({ ...named(row), offices: -closedMore(row) })),
+    newly_closed: rows.filter((row) => closedMore(row) > 0).map((row) => ({ ...named(row), offices: closedMore(row) })),
+  }
+}
+
+const named = ({ directory_id, name, city, state }: Comparable) => ({ directory_id, name, city, state })

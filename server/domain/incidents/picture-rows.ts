@@ -1,0 +1,215 @@
+// The rows from which the picture of an incident is made. Their number depends on the area, not on the number of statuses.
+
+import { sql } from 'kysely'
+import type { Condition } from '#contract/catalogue/condition.ts'
+import type { ShownStatus } from '#contract/records/office-options.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { isOpen } from '#server/domain/help-requests.ts'
+import { conditionOfListed, nowAsOfListed } from '#server/domain/now/now-of.ts'
+import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { countsInIncident } from './count-credit-unions.ts'
+import { isInArea, officesInArea } from './in-area.ts'
+
+export interface IncidentOfPicture {
+  id: string
+  is_exercise: boolean
+  starts_at: string
+  created_at: string
+  quiet_after_hours: number
+}
+
+/** News counts from this moment on: an incident can be opened after it began, or before. */
+export const beginOf = ({ starts_at, created_at }: Pick<IncidentOfPicture, 'starts_at' | 'created_at'>) =>
+  starts_at < created_at ? starts_at : created_at
+
+export interface PlacedOffice {
+  directory_id: string
+  state: string
+  county: string | null
+  status: ShownStatus
+  /** Of the newest status; null where it is unknown. */
+  as_of: string | null
+  /** The person and organization who entered it, only with the newest status of each credit union. */
+  heard_by: string | null
+}
+
+/** The offices of the area with their current status. */
+export async function officesIn(db: Db, { id }: IncidentOfPicture): Promise<PlacedOffice[]> {
+  const placed = officesInArea(db, id)
+    .select(['offices.directory_id', 'offices.state', 'offices.county'])
+    .select(['current_statuses.status', 'current_statuses.as_of', 'current_statuses.status_id', placeInCreditUnion.as('place')])
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .select(['directory_id', 'state', 'county', 'status', 'as_of', heardBy.as('heard_by')])
+    .execute()
+  return rows.map((row) => ({ ...row, status: row.status ?? 'unknown' }))
+}
+
+/** 1 for the newest status of a credit union. */
+const placeInCreditUnion = sql<number>`row_number() over (partition by offices.directory_id order by current_statuses.as_of desc nulls last)`
+
+/** Looked up for each credit union: for a join, PostgreSQL reads all statuses that were ever stored. */
+const heardBy = sql<string | null>`case placed.place when 1 then (select said.entered_by_name
+  || case said.entered_by_organization when '' then '' else ', ' || said.entered_by_organization end
+  from office_statuses as said where said.id = placed.status_id) end`
+
+/** A credit union with offices in the area, and its newest report since the incident began. */
+export interface Listed {
+  directory_id: string
+  credit_union_id: string | null
+  charter_number: string
+  name: string
+  city: string
+  state: string
+  /** Whether it counts in figures. */
+  counts: boolean
+  /** How it is now; null in an exercise, and if nothing is known. */
+  condition: Condition | null
+  now_as_of: string | null
+  report: { id: string; at: string; by: string; employees_affected: number | null } | null
+}
+
+/** Includes those that NCUA no longer lists, while they have offices. */
+export async function listedIn(db: Db, incident: IncidentOfPicture): Promise<Listed[]> {
+  const rows = await db
+    .selectFrom('directory')
+    .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
+    .leftJoin('disaster_reports', (join) =>
+      join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
+    )
+    .select(['directory.id as directory_id', 'directory.charter_number', 'directory.name', 'directory.city', 'directory.state'])
+    .select(countsInIncident.as('counts'))
+    .$if(!incident.is_exercise, (query) => query.select([conditionOfListed.as('now_condition'), nowAsOfListed.as('now_as_of')]))
+    .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
+    .select(['disaster_reports.employee_affected_number', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
+    .where('directory.id', 'in', (eb) => eb.selectFrom('offices').select('offices.directory_id').where(isInArea(incident.id)))
+    .execute()
+  return rows.map(
+    ({
+      report_id,
+      reported_at,
+      employee_affected_number,
+      filed_by_name,
+      filed_by_organization,
+      now_condition = null,
+      now_as_of = null,
+      ...listed
+    }) => ({
+      ...listed,
+      condition: now_condition,
+      now_as_of,
+      counts: Boolean(listed.counts),
+      report:
+        report_id === null || reported_at === null
+          ? null
+          : {
+              id: report_id,
+              at: reported_at,
+              by: nameOf(filed_by_name, filed_by_organization),
+              employees_affected: employee_affected_number,
+            },
+    }),
+  )
+}
+
+/**
+ * The report that came last for a credit union, whatever day it gives; one that is not confirmed hides no other. An exercise has only those that
+ * name it.
+ */
+const newestReport = (incident: IncidentOfPicture) => sql<string>`(select newest.id from disaster_reports as newest
+  where newest.about = 'charter ' || directory.charter_number and newest.deleted_at is null and ${belongsTo(incident)}
+  order by newest.confirmed desc, newest.created_at desc, newest.id desc limit 1)`
+
+const belongsTo = (incident: IncidentOfPicture) =>
+  incident.is_exercise
+    ? sql`newest.incident_id = ${incident.id}`
+    : sql`newest.withdrawn_at is null and newest.created_at >= ${beginOf(incident)}`
+
+/** A person and their organization, by their names at that time. */
+export const nameOf = (name: string | null, organization: string | null) => [name, organization].filter(Boolean).join(', ')
+
+/** What came in besides statuses and reports. */
+export interface News {
+  /** By directory id: the last call that reached a person. */
+  calls: ReadonlyMap<string, { at: string; by: string }>
+  /** By organization. */
+  needs: ReadonlyMap<string, { open: number; met: number }>
+  /** Charter numbers with news that does not count. */
+  unconfirmed: ReadonlySet<string>
+}
+
+export async function newsOf(db: Db, incident: IncidentOfPicture): Promise<News> {
+  const [calls, needs, unconfirmed] = await Promise.all([
+    callsThatReached(db, incident.id),
+    // Real needs are no part of an exercise.
+    incident.is_exercise ? [] : needsSince(db, beginOf(incident)),
+    unconfirmedNews(db, incident),
+  ])
+  return {
+    calls: new Map(calls.map((call) => [call.directory_id, { at: call.at, by: call.by }])),
+    needs: new Map(needs.map((need) => [need.credit_union_id, need])),
+    unconfirmed: new Set(unconfirmed.flatMap(({ charter_number }) => charter_number ?? [])),
+  }
+}
+
+const callsThatReached = (db: Db, incidentId: string) =>
+  db
+    .selectFrom('call_attempts')
+    .select(['directory_id', 'created_at as at', 'made_by_name as by'])
+    .where('incident_id', '=', incidentId)
+    .where('outcome', '=', 'reached')
+    .orderBy('id')
+    .execute()
+
+const needsSince = (db: Db, begin: string) =>
+  db
+    .selectFrom('help_requests')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .select('help_requests.credit_union_id')
+    .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
+    .select(sql<number>`sum(case when help_requests.state = 'met' then 1 else 0 end)`.as('met'))
+    .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), isTrial]))
+    .where((eb) => eb.or([isOpen(), eb.and([eb('help_requests.state', '=', 'met'), eb('help_requests.created_at', '>=', begin)])]))
+    .groupBy('help_requests.credit_union_id')
+    .execute()
+
+/** Credit unions with a status or report from an organization that is not confirmed. */
+const unconfirmedNews = (db: Db, incident: IncidentOfPicture) =>
+  db
+    .selectFrom('credit_unions')
+    .select('credit_unions.charter_number')
+    .where('type_organization', '=', 'Credit Union')
+    .where('confirmed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('superseded_by', 'is', null)
+    .where(sql<boolean>`not ${isTrial}`)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('office_statuses')
+            .select('office_statuses.id')
+            .whereRef('office_statuses.credit_union_id', '=', 'credit_unions.id')
+            .where('office_statuses.incident_id', '=', incident.id)
+            .where('office_statuses.via', 'is', null),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('disaster_reports')
+            .select('disaster_reports.id')
+            .whereRef('disaster_reports.credit_union_id', '=', 'credit_unions.id')
+            .where('disaster_reports.deleted_at', 'is', null)
+            .where('disaster_reports.via', 'is', null)
+            .where(
+              incident.is_exercise
+                ? sql<boolean>`disaster_reports.incident_id = ${incident.id}`
+                : sql<boolean>`(disaster_reports.withdrawn_at is null and disaster_reports.created_at >= ${beginOf(incident)})`,
+            ),
+        ),
+      ]),
+    )
+    .distinct()
+    .execute()

@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest'
+import { offerActions } from '#contract/records/help-options.ts'
+import { mailTo, mailToAddress } from './mail-to.ts'
+import { en, type MailWords } from './words/en.ts'
+import { es } from './words/es.ts'
+import type { SecretWords, Words } from './words/words.ts'
+
+const device = { browser: 'Chrome', system: 'Linux' }
+const newDevice = { device, address: '192.0.2.7', at: new Date('2026-09-14T14:05:00Z'), security: 'http://portal/security' }
+const invitation = {
+  by: 'Dana Whitfield',
+  organization: 'Sample CU',
+  days: 30,
+  dashboard: 'http://portal/dashboard',
+  register: 'http://portal/login',
+}
+
+const link = 'http://portal/help-request?id=1'
+const days = { quantity: 2, from: '2026-09-14', until: '2026-09-20' }
+const need = { ...days, kind: 'generator' } as const
+const loan = { ...days, what: 'Generator 1' }
+
+const sender = { by: 'Theo Benton', organization: 'Sample CU', phone: '228-555-0142' }
+const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', link } as const
+
+const offices = { total: 60, open: 40, limited: 8, closed: 7, unknown: 5 }
+const sampleFigures = {
+  credit_unions: 31,
+  heard_from: 24,
+  not_heard_from: 7,
+  quiet: 2,
+  offices,
+  employees_affected: 0,
+  needs_open: 1,
+  needs_met: 2,
+}
+const issued = {
+  incident: 'Hurricane Hanna',
+  isExercise: true,
+  number: 2,
+  figures: sampleFigures,
+  link,
+  unsubscribe: 'http://portal/unsubscribe/token',
+} as const
+
+const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
+
+/** Every mail with sample values, and the text that it must contain in any language. */
+const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
+  newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
+  providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
+  reportedForYou: [
+    (words) =>
+      words.reportedForYou({
+        by: 'Dana',
+        organization: 'Sample League',
+        disaster: 'Flood',
+        link: 'http://portal/disaster-view',
+        isExercise: true,
+      }),
+    ['[EXERCISE]', 'Dana', 'Sample League', 'Flood', 'http://portal/disaster-view'],
+  ],
+  statusesForYou: [
+    (words) =>
+      words.statusesForYou({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true, offices: 12 },
+        link: 'http://portal/offices',
+      }),
+    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '12', '[EXERCISE]'],
+  ],
+  situationReportIssued: [
+    (words) => words.situationReportIssued(issued),
+    ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
+  ],
+  rollCallAsks: [
+    (words) => words.rollCallAsks({ organization: 'Sample CU', isExercise: true, link: 'http://portal/here/token' }),
+    ['[EXERCISE]', 'Sample CU', 'http://portal/here/token?answer=safe', 'http://portal/here/token?answer=needs_help', '911'],
+  ],
+  personNeedsHelp: [
+    (words) =>
+      words.personNeedsHelp({
+        ...{ name: 'Grace Moran', words: 'The water rises', phone: '228-555-0183', office: 'Pass Road' },
+        ...{ isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
+  ],
+  noticeDue: [
+    (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
+    ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],
+  ],
+  resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
+  passwordChanged: [(words) => words.passwordChanged(), []],
+  addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],
+  twoFactorOn: [(words) => words.twoFactorOn(), []],
+  recoveryCodesRenewed: [(words) => words.recoveryCodesRenewed(), []],
+  twoFactorOff: [(words) => words.twoFactorOff(), []],
+  twoFactorRemoved: [
+    (words) => words.twoFactorRemoved({ by: 'Dana', security: 'http://portal/security' }),
+    ['Dana', 'http://portal/security'],
+  ],
+  passkeyAdded: [(words) => words.passkeyAdded('My phone'), ['My phone']],
+  passkeyRemoved: [(words) => words.passkeyRemoved('My phone'), ['My phone']],
+  confirmAgain: [
+    (words) => words.confirmAgain({ organization: 'Sample CU', parts: ['Cash'], link: 'http://portal/prepare' }),
+    ['Sample CU', 'http://portal/prepare'],
+  ],
+  invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
+  organizationConfirmed: [(words) => words.organizationConfirmed('Sample CU'), ['Sample CU']],
+  anotherClaimConfirmed: [(words) => words.anotherClaimConfirmed('Sample CU'), ['Sample CU']],
+  warning: [
+    (words) =>
+      words.warning({
+        ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
+        offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
+      }),
+    ['Flood Warning', '1:00', 'Cinco', '2', link],
+  ],
+  welcome: [(words) => words.welcome({ link, days: 7 }), [link, '7']],
+  verifyAddress: [(words) => words.verifyAddress({ link, days: 7 }), [link, '7']],
+  addressToChange: [(words) => words.addressToChange('new@example.org'), ['new@example.org']],
+  passwordEnded: [(words) => words.passwordEnded(), []],
+  joinedByDomain: [
+    (words) => words.joinedByDomain({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU' }),
+    ['Ren Quill', 'ren@example.org', 'Sample CU'],
+  ],
+  askedToJoin: [
+    (words) => words.askedToJoin({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU', link }),
+    ['Ren Quill', 'ren@example.org', 'Sample CU', link],
+  ],
+  domainProvenByAnother: [(words) => words.domainProvenByAnother('Sample CU'), ['Sample CU']],
+  takenOverByDomain: [
+    (words) => words.takenOverByDomain({ organization: 'Sample CU', name: 'Ren Quill', waiting: 3 }),
+    ['Sample CU', 'Ren Quill', '3'],
+  ],
+  admitted: [(words) => words.admitted({ organization: 'Sample CU', link }), ['Sample CU', link]],
+  askedForMore: [(words) => words.askedForMore(decision), Object.values(decision)],
+  organizationRefused: [(words) => words.organizationRefused(decision), Object.values(decision)],
+  confirmationWithdrawn: [(words) => words.confirmationWithdrawn(decision), Object.values(decision)],
+  voucherWithdrawn: [
+    (words) => words.voucherWithdrawn({ association: 'Sample League', organization: 'Sample CU', contact: 'support@example.org' }),
+    ['Sample League', 'Sample CU', 'support@example.org'],
+  ],
+  voucherGiven: [(words) => words.voucherGiven({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
+  administrationHandedOver: [
+    (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
+    ['Ren Quill', ...Object.values(decision)],
+  ],
+  administrationIsYours: [
+    (words) => words.administrationIsYours({ organization: 'Sample CU', link: 'http://portal/reset', minutes: 60 }),
+    ['Sample CU', 'http://portal/reset', '60'],
+  ],
+  supportActs: [
+    (words) => words.supportActs({ ...decision, by: 'Priya Nakamura', name: 'Ren Quill' }),
+    ['Priya Nakamura', 'Ren Quill', ...Object.values(decision)],
+  ],
+  leftOrganization: [
+    (words) => words.leftOrganization({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU' }),
+    ['Ren Quill', 'ren@example.org', 'Sample CU'],
+  ],
+  roleAssigned: [
+    (words) => words.roleAssigned({ name: 'Ren Quill', organization: 'Sample CU', role: 'Manager', contact: 'support@example.org' }),
+    ['Ren Quill', 'Sample CU', 'support@example.org'],
+  ],
+  helpAsked: [
+    (words) =>
+      words.helpAsked({
+        ...need,
+        ...sender,
+        miles: 58,
+        place: 'Biloxi, MS',
+        zip: '39530',
+        urgency: 'now',
+        must_haves: { fuel: 'Diesel', connector: '50 A', core_system: 'KeyStone', text: 'A quiet one' },
+        link,
+      }),
+    ['Theo Benton', 'Sample CU', '228-555-0142', 'Biloxi, MS', '39530', '58', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
+  ],
+  helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
+  requestChanged: [
+    (words) => words.requestChanged({ ...sender, need, unit: 'Generator 1', link }),
+    ['Theo Benton', 'Sample CU', '228-555-0142', '(2)', 'Generator 1', link],
+  ],
+  helpOffered: [
+    (words) =>
+      words.helpOffered({
+        need,
+        offer: loan,
+        organization: 'Sample CU',
+        transport: 'Truck',
+        contact: 'Theo',
+        phone: '228-555-0142',
+        link,
+      }),
+    ['Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
+  ],
+  offerMoved: [
+    (words) =>
+      offerActions
+        .flatMap((action) => (['asking', 'lending'] as const).map((to) => words.offerMoved({ ...moved, action, to })))
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
+  ],
+  dueBack: [
+    (words) =>
+      [
+        words.dueBack({ ...loan, kind: 'generator', side: 'lending', other: 'Sample CU', contact: 'Theo', phone: '228-555-0142', link }),
+        words.dueBack({ ...loan, kind: 'generator', side: 'asking', other: 'Sample CU', contact: '', phone: null, link }),
+      ].reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Sample CU', 'Theo', '228-555-0142', 'Generator 1', '(2)', '20', link],
+  ],
+  requestClosed: [
+    (words) => words.requestClosed({ ...sender, kind: 'generator', unit: 'Generator 1', link }),
+    ['Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
+  ],
+}
+
+describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('says in %s what it is about', (_language, words) => {
+    const { subject, text } = say(words)
+    const whole = [subject, ...text].join('\n')
+    for (const value of mustHold) expect(whole).toContain(value)
+    expect(whole).not.toMatch(/undefined|null|\[object/)
+  })
+
+  it('is another one in Spanish, line by line', () => {
+    const [english, spanish] = [say(en), say(es)]
+    expect(spanish.subject).not.toBe(english.subject)
+    expect(spanish.text).toHaveLength(english.text.length)
+    for (const line of spanish.text.filter((each) => !each.startsWith('http'))) expect(english.text).not.toContain(line)
+  })
+})
+
+it.each([
+  [en, 'We bring it', 'They’ll deliver it'],
+  [es, 'We bring it', 'Se lo llevan'],
+  [es, 'You fetch it', 'Ustedes lo recogen'],
+  [es, 'By boat', 'By boat'],
+])('says the usual ways of transport as the reader would', (words, transport, said) => {
+  const { text } = words.helpOffered({ need, offer: loan, organization: 'Sample CU', transport, contact: 'Theo', phone: '', link })
+  expect(text.filter((each) => each.endsWith(`: ${said}`))).toHaveLength(1)
+})
+
+/** A stranger's attempts to have words mailed under the program's name, in every field that takes words. */
+const HOSTILE = 'ACT NOW https://www.evil.example/login or ana@evil.example'
+const hostile = {
+  organization: HOSTILE,
+  by: HOSTILE,
+  phone: HOSTILE,
+  other: HOSTILE,
+  what: HOSTILE,
+  unit: HOSTILE,
+  place: HOSTILE,
+  contact: HOSTILE,
+}
+/** An email address is shown whole, so that its owner can be asked. */
+const asking = { name: HOSTILE, email: 'the address', organization: HOSTILE, link }
+const decided = { organization: HOSTILE, reason: 'Call us', contact: 'the desk' }
+const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words | SecretWords>> = {
+  invitation: (words) => words.invitation({ ...invitation, ...hostile }),
+  twoFactorRemoved: (words) => words.twoFactorRemoved({ by: HOSTILE, security: link }),
+  passkeyAdded: (words) => words.passkeyAdded(HOSTILE),
+  passkeyRemoved: (words) => words.passkeyRemoved(HOSTILE),
+  confirmAgain: (words) => words.confirmAgain({ organization: HOSTILE, parts: ['Cash'], link }),
+  helpAsked: (words) => {
+    const must_haves = { fuel: HOSTILE, connector: HOSTILE, core_system: HOSTILE, text: HOSTILE }
+    return words.helpAsked({ ...need, ...hostile, miles: null, zip: '39530', urgency: 'now', must_haves, link })
+  },
+  helpOffered: (words) => words.helpOffered({ need, offer: { ...loan, what: HOSTILE }, ...hostile, transport: HOSTILE, link }),
+  offerMoved: (words) => words.offerMoved({ ...moved, ...hostile, action: 'cancel', to: 'asking' }),
+  dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
+  helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
+  requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
+  requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
+  reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
+  statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
+  situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
+  rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link }),
+  personNeedsHelp: (words) =>
+    words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+  organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
+  anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
+  askedToJoin: (words) => words.askedToJoin(asking),
+  joinedByDomain: (words) => words.joinedByDomain(asking),
+  leftOrganization: (words) => words.leftOrganization(asking),
+  admitted: (words) => words.admitted({ organization: HOSTILE, link }),
+  askedForMore: (words) => words.askedForMore(decided),
+  organizationRefused: (words) => words.organizationRefused(decided),
+  confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
+  voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
+  administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE }),
+  roleAssigned: (words) => words.roleAssigned({ ...decided, name: HOSTILE, role: 'Manager' }),
+}
+
+describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('shows in %s nothing that a user typed as a link, and nothing of it in the subject', (language, words) => {
+    const { subject, text } = say(words)
+    expect(subject).not.toMatch(/ACT NOW|evil/)
+    const whole = [words.greeting(HOSTILE), ...text].join('\n').replace(/http:\/\/portal\S*/g, '')
+    expect(whole).toContain('ACT NOW')
+    expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
+    const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
+    if (isOfStranger) expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
+  })
+})
+
+describe('a person is written to', () => {
+  const dana = { email: 'dana@example.org', first_name: 'Dana' }
+
+  it.each([
+    ['es', 'Hola, Dana:', 'Se cambió su contraseña de Breakwater'],
+    ['en', 'Hello Dana,', 'Your Breakwater password was changed'],
+    [null, 'Hello Dana,', 'Your Breakwater password was changed'],
+    ['xx', 'Hello Dana,', 'Your Breakwater password was changed'],
+  ])('in %j with %j', (language, greeting, subject) => {
+    const mail = mailTo({ ...dana, language }, (words) => words.passwordChanged())
+    expect(mail).toMatchObject({ to: 'dana@example.org', subject })
+    expect(mail.text.split('\n\n')[0]).toBe(greeting)
+  })
+
+  it('without a greeting if the address may have no account', () => {
+    expect(mailToAddress('x@example.org', 'es', (words) => words.invitation(invitation)).text).toMatch(/^Dana Whitfield le invita/)
+  })
+})
+
+it.each([
+  [{ browser: null, system: null }, 'con un dispositivo desconocido', 'with an unknown device'],
+  [{ browser: null, system: 'Mac' }, 'con un navegador en Mac', 'with a browser on Mac'],
+  [{ browser: 'Safari', system: 'iPhone' }, 'con Safari en iPhone', 'with Safari on iPhone'],
+])('names the device %j', (known, spanish, english) => {
+  expect(es.newDevice({ ...newDevice, device: known }).text[0]).toContain(spanish)
+  expect(en.newDevice({ ...newDevice, device: known }).text[0]).toContain(english)
+})

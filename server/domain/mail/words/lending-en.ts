@@ -1,0 +1,218 @@
+// The texts of mails about help requests and offers.
+
+import { voltageLabels } from '#contract/catalogue/generator.ts'
+import { type HelpKind, type Mover, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
+import { typed } from '#server/lib/mail/typed.ts'
+import type { Words } from './words.ts'
+
+/** The thing that is lent, its quantity, and the first and last day as `2026-09-14`. */
+export interface Loan {
+  /** As the lending side typed it. */
+  what: string
+  quantity: number
+  from: string
+  until: string
+}
+export type HelpRequestSummary = Omit<Loan, 'what'> & { kind: HelpKind }
+export type MustHaves = Partial<Record<'kw' | 'voltage' | 'fuel' | 'connector' | 'core_system' | 'text', string>>
+
+/** The person who acts, their organization, and their phone number if they gave one. */
+export interface Sender {
+  by: string
+  organization: string
+  phone: string | null
+}
+
+export interface HelpAsked extends HelpRequestSummary, Sender {
+  place: string
+  zip: string
+  /** From the organization that is asked; null where it is not known where that is. */
+  miles: number | null
+  urgency: Urgency
+  must_haves: MustHaves
+  link: string
+}
+export interface HelpDeclined extends Sender {
+  kind: HelpKind
+  link: string
+}
+export interface RequestChanged extends Sender {
+  need: HelpRequestSummary
+  /** What the reader offered. */
+  unit: string
+  link: string
+}
+export interface HelpOffered {
+  need: HelpRequestSummary
+  offer: Loan
+  organization: string
+  transport: string
+  contact: string
+  phone: string
+  link: string
+}
+export interface OfferMoved extends Loan, Sender {
+  kind: HelpKind
+  action: OfferAction
+  moves: Mover
+  /** Which side reads it. */
+  to: 'asking' | 'lending'
+  link: string
+}
+export interface DueBack extends Loan {
+  kind: HelpKind
+  side: 'asking' | 'lending'
+  /** The name of the other organization, and the person and phone to call there. */
+  other: string
+  contact: string
+  phone: string | null
+  link: string
+}
+export interface RequestClosed extends Sender {
+  kind: HelpKind
+  unit: string
+  link: string
+}
+
+const kinds: Record<HelpKind, string> = {
+  generator: 'generator',
+  mobile_branch: 'mobile branch',
+  portable_atm: 'portable ATM',
+  burner_phones: 'burner phones',
+  space: 'work space',
+  staff: 'staff',
+  other: 'other help',
+}
+const urgencies: Record<Urgency, string> = { now: 'now', today: 'today', this_week: 'this week' }
+/** Leaves out the free text, which is only shown on the page of the request. */
+const musts = ({ kw, voltage, fuel, connector, core_system }: MustHaves) =>
+  [
+    kw && `at least ${typed(kw)} kW`,
+    voltage && voltageLabels[voltage],
+    fuel && `fuel: ${typed(fuel)}`,
+    connector && `connector: ${typed(connector)}`,
+    core_system && `core system: ${typed(core_system)}`,
+  ].filter(Boolean)
+/** The usual ways are stored in the words of the lending side. These mails go to the asking side. */
+const ways: Record<string, string> = { [transports.bring]: 'They’ll deliver it', [transports.fetch]: 'You’ll pick it up' }
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
+const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
+  `${quantity === 1 ? '' : ` (${quantity})`}, from ${dayText(from)} to ${dayText(until)}`
+const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
+const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
+
+const WRITTEN_BY_USER = 'A Breakwater user typed these details, not the program. Notes and conditions are on the page of the request.'
+const NO_GUARANTEE =
+  'Sharing is voluntary, and the program guarantees no resources. Agree on conditions, transport and return with each other.'
+
+/** "Dana Whitfield of Gulf Coast FCU (228-555-0142)" */
+const who = ({ by, organization, phone }: Sender) => `${typed(by)} of ${typed(organization)}${phone ? ` (${typed(phone)})` : ''}`
+
+const movedSubjects: Record<OfferAction, string> = {
+  accept: 'Your offer was accepted',
+  decline: 'Your offer was declined',
+  'on-the-way': 'On the way',
+  arrived: 'Received',
+  returned: 'Returned',
+  cancel: 'Offer canceled',
+}
+
+const moved: Record<OfferAction, (what: string, to: OfferMoved['to']) => string> = {
+  accept: (what) => `accepted your offer: ${what}`,
+  decline: (what) => `declined your offer: ${what}`,
+  'on-the-way': (what, to) => (to === 'asking' ? `marked this as on its way to you: ${what}` : `is picking this up from you: ${what}`),
+  arrived: (what) => `marked this as received: ${what}`,
+  returned: (what) => `marked this as returned: ${what}`,
+  cancel: (what) => `canceled this offer: ${what}`,
+}
+
+/** What the reader does next, and where. */
+const nextSteps: Record<OfferAction, (moved: OfferMoved) => string> = {
+  accept: ({ moves, link }) =>
+    moves === 'lender'
+      ? `Call them to agree on the delivery. When it leaves, mark it as on the way. The address and the on-site contact are here: ${link}`
+      : `Call them to agree on the pickup. The address and the on-site contact are here: ${link}`,
+  decline: ({ link }) => `You can lend it to others, or offer something else: ${link}`,
+  'on-the-way': ({ to, link }) =>
+    to === 'asking' ? `When it arrives, mark it as received: ${link}` : `When you have it back, mark it as returned: ${link}`,
+  arrived: ({ link }) => `When you have it back, mark it as returned: ${link}`,
+  returned: ({ link }) => `The loan has ended. You don’t need to do anything. See the request: ${link}`,
+  cancel: ({ to, link }) =>
+    to === 'asking' ? `See why, and who else could lend you one: ${link}` : `See why. You can lend it to others again: ${link}`,
+}
+
+export const lendingEn = {
+  helpAsked: (asked: HelpAsked): Words => ({
+    subject: `Help needed: ${kinds[asked.kind]}`,
+    text: [
+      `${who(asked)} in ${typed(asked.place)} asks you for this: ${need(asked)}.`,
+      `Where: ZIP code ${asked.zip}${asked.miles === null ? '' : `, ${asked.miles} miles from you`}`,
+      `Urgency: ${urgencies[asked.urgency]}`,
+      ...(musts(asked.must_haves).length > 0 ? [`Must have: ${musts(asked.must_haves).join('; ')}`] : []),
+      `If you can lend it, make an offer. If you can’t, say so, so that they can ask others: ${asked.link}`,
+      WRITTEN_BY_USER,
+      NO_GUARANTEE,
+    ],
+  }),
+
+  helpDeclined: ({ kind, link, ...sender }: HelpDeclined): Words => ({
+    subject: `Can’t help this time: ${kinds[kind]}`,
+    text: [`${who(sender)} can’t help this time.`, `See their answer, and who else could lend you one: ${link}`, WRITTEN_BY_USER],
+  }),
+
+  requestChanged: ({ need: now, unit, link, ...sender }: RequestChanged): Words => ({
+    subject: `Request changed: ${kinds[now.kind]}`,
+    text: [
+      `${who(sender)} changed the request that you offered ${typed(unit)} for. They now need: ${need(now)}.`,
+      `If your offer no longer fits, cancel it and make another one: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+
+  helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link }: HelpOffered): Words => ({
+    subject: `You have an offer of help: ${kinds[asked.kind]}`,
+    text: [
+      `You asked for: ${need(asked)}.`,
+      `${typed(organization)} offers: ${loan(offer)}.`,
+      `Transport: ${ways[transport] ?? typed(transport)}`,
+      `Contact: ${typed(contact)}, ${typed(phone)}`,
+      `Accept or decline the offer: ${link}`,
+      WRITTEN_BY_USER,
+      NO_GUARANTEE,
+    ],
+  }),
+
+  offerMoved: (step: OfferMoved): Words => ({
+    subject: `${movedSubjects[step.action]}: ${kinds[step.kind]}`,
+    text: [`${who(step)} ${moved[step.action](loan(step), step.to)}.`, nextSteps[step.action](step), WRITTEN_BY_USER, NO_GUARANTEE],
+  }),
+
+  dueBack: ({ side, other, contact, phone, kind, link, ...lent }: DueBack): Words => ({
+    subject: `Due back: ${kinds[kind]}`,
+    text: [
+      side === 'lending' ? `You lent this to ${typed(other)}: ${loan(lent)}.` : `${typed(other)} lent you this: ${loan(lent)}.`,
+      ...(contact
+        ? [
+            `Contact: ${[contact, phone]
+              .filter((said) => said !== null)
+              .map(typed)
+              .join(', ')}`,
+          ]
+        : []),
+      side === 'lending'
+        ? `Its last day has passed. When you have it back, mark it as returned so that you can lend it again. If they need it longer, agree on a new date: ${link}`
+        : `Its last day has passed. Return it, or agree on a new date with the lender: ${link}`,
+      NO_GUARANTEE,
+    ],
+  }),
+
+  requestClosed: ({ kind, unit, link, ...sender }: RequestClosed): Words => ({
+    subject: `No longer needed: ${kinds[kind]}`,
+    text: [
+      `${who(sender)} closed the request, so your offer was declined: ${typed(unit)}.`,
+      `You can lend it to others. See why: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+}

@@ -1,0 +1,149 @@
+import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/records/help-options.ts'
+import { typed } from '#server/lib/mail/typed.ts'
+import type { HelpRequestSummary, Loan, lendingEn, MustHaves, OfferMoved, Sender } from './lending-en.ts'
+
+const kinds: Record<HelpKind, string> = {
+  generator: 'generador',
+  mobile_branch: 'sucursal móvil',
+  portable_atm: 'cajero automático portátil',
+  burner_phones: 'teléfonos prepagos',
+  space: 'espacio para trabajar',
+  staff: 'personal',
+  other: 'otra ayuda',
+}
+const urgencies: Record<Urgency, string> = { now: 'ahora', today: 'hoy', this_week: 'esta semana' }
+const voltages: Record<string, string> = {
+  '120/240 single-phase': '120/240 V monofásico',
+  '208 three-phase': '208 V trifásico',
+  '480 three-phase': '480 V trifásico',
+}
+const musts = ({ kw, voltage, fuel, connector, core_system }: MustHaves) =>
+  [
+    kw && `al menos ${typed(kw)} kW`,
+    voltage && voltages[voltage],
+    fuel && `combustible: ${typed(fuel)}`,
+    connector && `conector: ${typed(connector)}`,
+    core_system && `sistema central: ${typed(core_system)}`,
+  ].filter(Boolean)
+const ways: Record<string, string> = { [transports.bring]: 'Se lo llevan', [transports.fetch]: 'Ustedes lo recogen' }
+const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
+const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) =>
+  `${quantity === 1 ? '' : ` (${quantity})`}, del ${dayText(from)} al ${dayText(until)}`
+const loan = ({ what, ...rest }: Loan) => `${typed(what)}${forDays(rest)}`
+const need = ({ kind, ...rest }: HelpRequestSummary) => `${kinds[kind]}${forDays(rest)}`
+
+const WRITTEN_BY_USER =
+  'Un usuario de Breakwater escribió estos datos, no el programa. Las notas y condiciones están en la página de la solicitud.'
+const NO_GUARANTEE =
+  'Compartir es voluntario y el programa no garantiza ningún recurso. Acuerden entre ustedes las condiciones, el transporte y la devolución.'
+
+const who = ({ by, organization, phone }: Sender) => `${typed(by)}, de ${typed(organization)}${phone ? ` (${typed(phone)})` : ''},`
+
+const movedSubjects: Record<OfferAction, string> = {
+  accept: 'Su oferta fue aceptada',
+  decline: 'Su oferta fue rechazada',
+  'on-the-way': 'En camino',
+  arrived: 'Recibido',
+  returned: 'Devuelto',
+  cancel: 'Oferta cancelada',
+}
+
+const moved: Record<OfferAction, (what: string, to: OfferMoved['to']) => string> = {
+  accept: (what) => `aceptó su oferta: ${what}`,
+  decline: (what) => `rechazó su oferta: ${what}`,
+  'on-the-way': (what, to) =>
+    to === 'asking' ? `indicó que esto va en camino hacia ustedes: ${what}` : `va a recoger esto de ustedes: ${what}`,
+  arrived: (what) => `indicó que recibió esto: ${what}`,
+  returned: (what) => `indicó que esto fue devuelto: ${what}`,
+  cancel: (what) => `canceló esta oferta: ${what}`,
+}
+
+const nextSteps: Record<OfferAction, (moved: OfferMoved) => string> = {
+  accept: ({ moves, link }) =>
+    moves === 'lender'
+      ? `Llámelos para acordar la entrega. Cuando salga, márquelo como en camino. La dirección y el contacto en el lugar están aquí: ${link}`
+      : `Llámelos para acordar cuándo lo recogen. La dirección y el contacto en el lugar están aquí: ${link}`,
+  decline: ({ link }) => `Puede prestarlo a otros u ofrecer otra cosa: ${link}`,
+  'on-the-way': ({ to, link }) =>
+    to === 'asking' ? `Cuando llegue, márquelo como recibido: ${link}` : `Cuando lo tenga de vuelta, márquelo como devuelto: ${link}`,
+  arrived: ({ link }) => `Cuando lo tenga de vuelta, márquelo como devuelto: ${link}`,
+  returned: ({ link }) => `El préstamo terminó. No tiene que hacer nada. Vea la solicitud: ${link}`,
+  cancel: ({ to, link }) =>
+    to === 'asking' ? `Vea el motivo y quién más podría prestárselo: ${link}` : `Vea el motivo. Puede prestarlo a otros otra vez: ${link}`,
+}
+
+export const lendingEs: typeof lendingEn = {
+  helpAsked: (asked) => ({
+    subject: `Se necesita ayuda: ${kinds[asked.kind]}`,
+    text: [
+      `${who(asked)} en ${typed(asked.place)}, le pide esto: ${need(asked)}.`,
+      `Dónde: código ZIP ${asked.zip}${asked.miles === null ? '' : `, a ${asked.miles} millas de ustedes`}`,
+      `Urgencia: ${urgencies[asked.urgency]}`,
+      ...(musts(asked.must_haves).length > 0 ? [`Debe tener: ${musts(asked.must_haves).join('; ')}`] : []),
+      `Si puede prestarlo, haga una oferta. Si no puede, dígalo, para que pidan a otros: ${asked.link}`,
+      WRITTEN_BY_USER,
+      NO_GUARANTEE,
+    ],
+  }),
+
+  helpDeclined: ({ kind, link, ...sender }) => ({
+    subject: `No puede ayudar esta vez: ${kinds[kind]}`,
+    text: [`${who(sender)} no puede ayudar esta vez.`, `Vea quién más podría prestárselo: ${link}`, WRITTEN_BY_USER],
+  }),
+
+  requestChanged: ({ need: now, unit, link, ...sender }) => ({
+    subject: `La solicitud cambió: ${kinds[now.kind]}`,
+    text: [
+      `${who(sender)} cambió la solicitud para la que usted ofreció ${typed(unit)}. Ahora necesitan: ${need(now)}.`,
+      `Si su oferta ya no sirve, cancélela y haga otra: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+
+  helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link }) => ({
+    subject: `Le ofrecen ayuda: ${kinds[asked.kind]}`,
+    text: [
+      `Usted pidió: ${need(asked)}.`,
+      `${typed(organization)} ofrece: ${loan(offer)}.`,
+      `Transporte: ${ways[transport] ?? typed(transport)}`,
+      `Contacto: ${typed(contact)}, ${typed(phone)}`,
+      `Acepte o rechace la oferta: ${link}`,
+      WRITTEN_BY_USER,
+      NO_GUARANTEE,
+    ],
+  }),
+
+  offerMoved: (step) => ({
+    subject: `${movedSubjects[step.action]}: ${kinds[step.kind]}`,
+    text: [`${who(step)} ${moved[step.action](loan(step), step.to)}.`, nextSteps[step.action](step), WRITTEN_BY_USER, NO_GUARANTEE],
+  }),
+
+  dueBack: ({ side, other, contact, phone, kind, link, ...lent }) => ({
+    subject: `Debe volver: ${kinds[kind]}`,
+    text: [
+      side === 'lending' ? `Usted prestó esto a ${typed(other)}: ${loan(lent)}.` : `${typed(other)} le prestó esto: ${loan(lent)}.`,
+      ...(contact
+        ? [
+            `Contacto: ${[contact, phone]
+              .filter((said) => said !== null)
+              .map(typed)
+              .join(', ')}`,
+          ]
+        : []),
+      side === 'lending'
+        ? `Su último día ya pasó. Cuando lo tenga de vuelta, márquelo como devuelto para poder prestarlo otra vez. Si lo necesitan más tiempo, acuerden una nueva fecha: ${link}`
+        : `Su último día ya pasó. Devuélvalo o acuerde una nueva fecha con quien lo presta: ${link}`,
+      NO_GUARANTEE,
+    ],
+  }),
+
+  requestClosed: ({ kind, unit, link, ...sender }) => ({
+    subject: `Ya no hace falta: ${kinds[kind]}`,
+    text: [
+      `${who(sender)} cerró la solicitud, así que su oferta fue rechazada: ${typed(unit)}.`,
+      `Puede prestarlo a otros. Vea el motivo: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+}

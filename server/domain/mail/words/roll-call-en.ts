@@ -1,0 +1,32 @@
+// The texts of roll calls: mails, pushes and text messages. The subject is ours alone; of the organization it has nothing but its name in the text.
+
+import { typed } from '#server/lib/mail/typed.ts'
+import type { Asked, Helped } from './roll-call-words.ts'
+import type { SecretWords } from './words.ts'
+
+const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
+
+export const rollCallEn = {
+  /** The first line is the question with its two links, which is what a small screen shows. */
+  rollCallAsks: ({ organization, isExercise, link }: Asked): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Are you safe?`,
+    text: [
+      `Are you safe?\n\nI am safe: ${link}?answer=safe\nI need help: ${link}?answer=needs_help`,
+      `${typed(organization)} asks. ${isExercise ? 'This is an exercise. ' : ''}Press the button on the page that opens. You don’t need an account, and you can change your answer until the roll call closes.`,
+      'In danger? Call 911.',
+      'This link is yours alone, so don’t pass this email on.',
+    ],
+  }),
+
+  personNeedsHelp: ({ name, words, phone, office, isExercise, link }: Helped): SecretWords => ({
+    secret: true,
+    subject: `${exercise(isExercise)}Someone needs help`,
+    text: [
+      `${typed(name)}${office ? `, ${typed(office)},` : ''} needs help.${isExercise ? ' This is an exercise.' : ''}`,
+      ...(words ? [`They wrote: ${typed(words)}`] : []),
+      phone ? `Phone: ${phone}` : 'We have no phone number.',
+      `The roll call: ${link}`,
+    ],
+  }),
+}

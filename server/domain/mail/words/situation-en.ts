@@ -1,0 +1,46 @@
+// The texts of mails about incidents.
+
+import type { Figures } from '#contract/records/figures.ts'
+import { typed } from '#server/lib/mail/typed.ts'
+import type { SecretWords, Words } from './words.ts'
+
+export interface ReportIssued {
+  incident: string
+  isExercise: boolean
+  number: number
+  figures: Figures
+  link: string
+  unsubscribe: string
+}
+
+interface StatusesForYou extends Record<'by' | 'organization' | 'incident' | 'link', string> {
+  isExercise: boolean
+  /** The number of offices. */
+  offices: number
+}
+
+export const situationEn = {
+  /** The desk entered statuses for an organization. */
+  statusesForYou: ({ by, organization, incident, isExercise, offices, link }: StatusesForYou): Words => ({
+    subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,
+    text: [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${offices === 1 ? '1 office' : `${offices} offices`} of your organization on Breakwater, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}.`,
+      `Read what it says. Whatever you enter yourself replaces it: ${link}`,
+      'If nobody at your organization gave this information, write to the foundation.',
+    ],
+  }),
+
+  situationReportIssued: ({ incident, isExercise, number, figures, link, unsubscribe }: ReportIssued): SecretWords => ({
+    secret: true,
+    subject: `${isExercise ? '[EXERCISE] ' : ''}Situation report No. ${number}`,
+    text: [
+      `${isExercise ? 'Exercise' : 'Incident'}: ${typed(incident)}`,
+      `Heard from ${figures.heard_from} of ${figures.credit_unions} credit unions. Offices: ${figures.offices.open} open, ${figures.offices.limited} limited, ${figures.offices.closed} closed, ${figures.offices.unknown} unknown.`,
+      `Read situation report No. ${number}:`,
+      link,
+      'You get this email because you subscribed to the situation reports of this incident. To stop these emails:',
+      unsubscribe,
+    ],
+    unsubscribe,
+  }),
+}

@@ -1,0 +1,24 @@
+import { typed } from '#server/lib/mail/typed.ts'
+import { MOST_NAMES, type WarningSaid, type warningsEn } from './warnings-en.ts'
+
+const untilIn = ({ until, zone }: Pick<WarningSaid, 'until' | 'zone'>) =>
+  new Intl.DateTimeFormat('es-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' }).format(
+    new Date(until),
+  )
+
+const named = (offices: readonly string[]) => {
+  const more = offices.length - MOST_NAMES
+  return `${offices.slice(0, MOST_NAMES).map(typed).join(', ')}${more > 0 ? ` y ${more} más` : ''}`
+}
+
+export const warningsEs: typeof warningsEn = {
+  warning: ({ offices, others, link, isSample, ...said }) => ({
+    subject: `${isSample ? '[MUESTRA] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 de sus oficinas' : `${offices.length} de sus oficinas`}`,
+    text: [
+      `${isSample ? 'Esto es una muestra. ' : ''}${typed(said.event)} (aviso del servicio meteorológico, en inglés) hasta el ${untilIn(said)}. Sus oficinas afectadas: ${named(offices)}.`,
+      ...(others > 0 ? [others === 1 ? 'Hay 1 aviso más de este tipo en vigor.' : `Hay ${others} avisos más de este tipo en vigor.`] : []),
+      `Lea lo que dice el Servicio Meteorológico Nacional y qué hacer: ${link}`,
+      'Recibe este mensaje porque eligió enterarse de los avisos. Cambie lo que recibe en la misma página.',
+    ],
+  }),
+}

@@ -1,0 +1,202 @@
+// `now` everywhere it appears, after 500 random histories of reports, updates, withdrawals and statuses that arrived in any order, compared with a plain
+// computation from what was said.
+
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportDisasters, exportDump, searchDisasters } from '#contract/back-office/calls.ts'
+import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
+import { countReportConditions, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { createHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import type { Now } from '#contract/records/now.ts'
+import { searchResources, showResource } from '#contract/resources/calls.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { chanceFrom } from '#server/demo/chance.ts'
+import { recountStatuses } from '#server/domain/incidents/make-up.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { open } from '#server/testing/incidents.ts'
+import { need } from '#server/testing/lending.ts'
+import { type History, histories, type Incidents, run } from '#server/testing/now-histories.ts'
+import { confirm, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { expectedNow } from '#server/testing/plain-now.ts'
+
+const HISTORIES = 500
+const DAY = 86_400_000
+const SEED = 20_261_124
+
+let testApp: TestApp
+let dev: SignedIn
+let reader: SignedIn
+let incidents: Incidents
+let all: History[]
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  reader = await enroll(testApp)
+  const starts_at = new Date(Date.now() - 20 * DAY).toISOString()
+  const opened = (changes: object) => open(dev, { starts_at, states: [], ...changes })
+  incidents = {
+    coast: await opened({ counties: ['12005', '12045'] }),
+    state: await opened({ states: ['FL'] }),
+    over: await opened({ counties: ['12005', '12045'] }),
+    exercise: await opened({ counties: ['12005', '12045'], is_exercise: true }),
+  }
+  all = await histories(testApp.db, HISTORIES, chanceFrom(SEED))
+  await run(testApp, { dev, incidents, histories: all, seed: SEED })
+  await change(incidents.over, { phase: 'closed' })
+}, 480_000)
+afterAll(() => testApp.close())
+
+const change = async ({ id }: Incident, body: object) => {
+  const { status } = await dev.browser.call(changeIncident, { params: { id }, body })
+  expect(status).toBe(200)
+}
+
+/** The ids of incidents whose statuses are in force. */
+const inForce = () => new Set([incidents.coast, incidents.state].filter(({ phase }) => phase !== 'closed').map(({ id }) => id))
+
+const expectedOf = () => new Map(all.map((history) => [history.charter, expectedNow(history, inForce(), Date.now())]))
+
+const byReport = () => new Map(all.flatMap((history) => history.reports.map((report) => [report.id, { history, report }] as const)))
+
+async function expectReports(expected: ReadonlyMap<string, Now | null>) {
+  const known = byReport()
+  const { body: latest } = await reader.browser.call(searchDisasterReports, { body: { latest_only: true } })
+  const nows = latest.flatMap(({ id, now }) => (known.has(id) ? [[known.get(id)?.history.charter, now]] : []))
+  const withReport = all.filter(({ newest }) => newest)
+  expect(Object.fromEntries(nows)).toEqual(Object.fromEntries(withReport.map(({ charter }) => [charter, expected.get(charter) ?? null])))
+  const { body: every } = await reader.browser.call(searchDisasterReports, { body: {} })
+  for (const { id, now } of every) {
+    const found = known.get(id)
+    if (found) expect([id, now]).toEqual([id, found.history.newest?.id === id ? (expected.get(found.history.charter) ?? null) : null])
+  }
+  const counts = Object.fromEntries(conditions.map((condition) => [condition, 0]))
+  for (const { now, condition } of latest) counts[now?.condition ?? condition] = (counts[now?.condition ?? condition] ?? 0) + 1
+  expect((await reader.browser.call(countReportConditions, { body: { latest_only: true } })).body).toEqual(counts)
+  for (const condition of conditions) {
+    const { body } = await reader.browser.call(searchDisasterReports, { body: { latest_only: true, condition } })
+    expect(body.map((row) => row.now?.condition ?? row.condition)).toEqual(Array.from({ length: counts[condition] ?? 0 }, () => condition))
+  }
+  const ranked = (await reader.browser.call(searchDisasterReports, { body: { latest_only: true, sort: 'condition' } })).body
+  const ranks = ranked.map((row) => conditions.indexOf(row.now?.condition ?? row.condition))
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+  for (const { newest, charter } of withReport.slice(0, 25)) {
+    const { body } = await reader.browser.call(showDisasterReport, { params: { id: newest?.id ?? '' } })
+    expect(body.now).toEqual(expected.get(charter) ?? null)
+  }
+}
+
+async function expectBackOffice(expected: ReadonlyMap<string, Now | null>) {
+  const known = byReport()
+  const body = { startDate: '2020-01-01' }
+  const found = (await dev.browser.call(searchDisasters, { body })).body
+  const shown = (id: string) => {
+    const its = known.get(id)
+    return its && its.history.newest?.id === id ? (expected.get(its.history.charter) ?? null) : null
+  }
+  for (const { id, now } of found) if (known.has(id)) expect([id, now]).toEqual([id, shown(id)])
+  const files = [
+    [exportDisasters, body, '\t'],
+    [exportDump, { callOrigin: 'disaster' }, ','],
+  ] as const
+  for (const [call, asked, delimiter] of files) {
+    const file = await dev.browser.request({ method: 'POST', url: `${API_BASE}${call.path}`, body: asked })
+    const rows = parse(file.body, { delimiter, columns: true, bom: true, relax_quotes: true }) as Record<string, string>[]
+    expect(Object.keys(rows[0] ?? {}).slice(-2)).toEqual(['now', 'now_as_of'])
+    for (const { id = '', now, now_as_of } of rows)
+      if (known.has(id)) expect([id, now, now_as_of]).toEqual([id, shown(id)?.condition ?? '', shown(id)?.as_of ?? ''])
+  }
+}
+
+async function expectResources(expected: ReadonlyMap<string, Now | null>) {
+  const enrolled = all.filter(({ organization }) => organization)
+  const charterOf = new Map(enrolled.map(({ organization, charter }) => [organization?.id ?? '', charter]))
+  const { body } = await reader.browser.call(searchResources, { body: {} })
+  expect(Object.fromEntries(body.map(({ id, now }) => [charterOf.get(id), now]))).toEqual(
+    Object.fromEntries(enrolled.map(({ charter }) => [charter, expected.get(charter) ?? null])),
+  )
+  const isFree = ({ charter, offices }: History) =>
+    expected.get(charter)
+      ? expected.get(charter)?.condition === 'operating'
+      : !offices.some((office) => office.isMain && office.areas().some((id) => inForce().has(id)))
+  const free = enrolled.filter(isFree).map(({ charter }) => charter)
+  const outside = (await reader.browser.call(searchResources, { body: { outside_affected_area: true } })).body
+  expect(outside.map(({ id }) => charterOf.get(id)).toSorted()).toEqual(free.toSorted())
+  const fresh = (await reader.browser.call(searchResources, { body: { fresh_first: true } })).body
+  for (const isConfirmed of [true, false]) {
+    const those = fresh.filter(({ confirmed }) => confirmed === isConfirmed).map(({ id }) => free.includes(charterOf.get(id) ?? ''))
+    expect(those).toEqual(those.toSorted((one, other) => Number(other) - Number(one)))
+  }
+  for (const { organization, charter } of enrolled.slice(0, 10))
+    expect((await dev.browser.call(showResource, { params: { id: organization?.id ?? '' } })).body.now).toEqual(
+      expected.get(charter) ?? null,
+    )
+  const request = (await reader.browser.call(createHelpRequest, { body: need() })).body
+  const suggested = (await reader.browser.call(suggestHelpers, { params: { id: request.id } })).body
+  const first = enrolled.filter(isFree).toSorted((one, other) => rank(one) - rank(other) || (idOf(one) < idOf(other) ? -1 : 1))
+  expect(suggested.map(({ credit_union }) => credit_union.id)).toEqual(first.slice(0, 50).map(idOf))
+}
+
+const idOf = ({ organization }: History) => organization?.id ?? ''
+const rank = ({ organization }: History) => (organization?.isConfirmed ? 0 : 1)
+
+async function expectBoards(expected: ReadonlyMap<string, Now | null>) {
+  for (const { id } of [incidents.coast, incidents.state]) {
+    const { body } = await reader.browser.call(showBoard, { params: { id } })
+    expect(body.credit_unions.length).toBeGreaterThan(HISTORIES / 2)
+    for (const { charter_number, condition } of body.credit_unions)
+      expect([charter_number, condition]).toEqual([charter_number, expected.get(charter_number)?.condition ?? null])
+    const file = await reader.browser.request({ method: 'GET', url: `${API_BASE}${downloadBoard.path.replace('{id}', id)}` })
+    const rows = parse(file.body, { columns: true, bom: true }) as Record<string, string>[]
+    for (const { charter_number = '', now, now_as_of } of rows) {
+      const its = expected.get(charter_number)
+      expect([charter_number, now, now_as_of]).toEqual([charter_number, its?.condition ?? '', its?.as_of ?? ''])
+    }
+  }
+  const { body } = await reader.browser.call(showBoard, { params: { id: incidents.exercise.id } })
+  expect(body.credit_unions.every(({ condition }) => condition === null)).toBe(true)
+}
+
+async function expectEverywhere() {
+  const expected = expectedOf()
+  await expectReports(expected)
+  await expectBackOffice(expected)
+  await expectResources(expected)
+  await expectBoards(expected)
+  return [...expected.values()]
+}
+
+test('of 500 histories, every list, page and file shows what was said', { timeout: 120_000 }, async () => {
+  const nows = await expectEverywhere()
+  // The histories are no good if they leave out a condition, or what this is about.
+  for (const condition of conditions) expect(nows.filter((now) => now?.condition === condition).length).toBeGreaterThan(5)
+  expect(nows.filter((now) => now === null).length).toBeGreaterThan(5)
+  expect(nows.filter((now) => now?.differs).length).toBeGreaterThan(30)
+  expect(nows.filter((now) => now?.offices?.unknown).length).toBeGreaterThan(30)
+})
+
+test('and so after offices were moved or closed for good, organizations confirmed and an incident closed', {
+  timeout: 120_000,
+}, async () => {
+  const chance = chanceFrom(SEED + 2)
+  for (const office of all.flatMap(({ offices }) => offices).filter(() => chance.isIt(0.1))) {
+    const isGone = chance.isIt(0.5)
+    Object.assign(office, isGone ? { isGone } : { county: '12073' })
+    const set = isGone ? { gone_at: new Date().toISOString() } : { county: '12073' }
+    await testApp.db.updateTable('offices').set(set).where('id', '=', office.id).execute()
+  }
+  for (const { organization, reports, statuses } of all.filter((each) => each.organization?.isConfirmed === false && chance.isIt(0.2))) {
+    if (!organization) continue
+    await confirm(testApp, organization.id)
+    await testApp.db.transaction().execute((tx) => recountStatuses(tx, organization.id))
+    organization.isConfirmed = true
+    for (const report of reports) report.isConfirmed = true
+    for (const status of statuses) status.counts = true
+  }
+  await change(incidents.coast, { phase: 'closed' })
+  incidents.coast.phase = 'closed'
+  await expectEverywhere()
+})

@@ -1,0 +1,87 @@
+// What is said of credit unions: the newest report of each, if it counts, and the current statuses of its offices in the areas of open, real incidents.
+
+import { type RawBuilder, sql } from 'kysely'
+import { isInForce } from '#server/domain/offices.ts'
+import { affectedSince } from '#server/domain/reports/affected-area.ts'
+import { countsAsReport } from '#server/domain/reports/which-count.ts'
+import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { OfficeSaid, ReportSaid, Sources } from './now-rule.ts'
+
+/** By `about`, as reports have it; null for all credit unions. Those without a source are left out. */
+export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promise<Map<string, Sources>> {
+  const [reports, offices] = [await reportsOf(db, abouts), await officesOf(db, abouts)]
+  const sources = new Map<string, Sources>()
+  for (const { about, as_of, created_at, ...report } of reports)
+    sources.set(about, { report: { ...report, at: as_of ?? created_at } satisfies ReportSaid, offices: [] })
+  for (const [about, said] of Map.groupBy(offices, ({ charter_number }) => `charter ${charter_number}`))
+    sources.set(about, { report: sources.get(about)?.report ?? null, offices: currentOf(said) })
+  return sources
+}
+
+const reportsOf = (db: Db, abouts: readonly string[] | null) =>
+  db
+    .selectFrom('disaster_reports')
+    .select(['about', 'as_of', 'created_at', 'checked', 'date_reported', 'hours_of_operation_statement', 'all_branches_operational'])
+    .select(['operational_power', 'operational_communications', 'operational_computer_system', 'operational_home_banking'])
+    .select('all_atms_operational')
+    .where(sql<boolean>`is_latest`)
+    .where(countsAsReport)
+    .where('date_reported', '>=', affectedSince())
+    .$if(abouts !== null, (query) => query.where(isOneOf('about', asKeys(abouts ?? []))))
+    .execute()
+
+/** A row for each open incident whose area an office is in. */
+const officesOf = (db: Db, abouts: readonly string[] | null) =>
+  db
+    .selectFrom(placed(abouts === null ? sql`true` : isOneOf('directory.charter_number', asKeys(chartersIn(abouts)))).as('placed'))
+    .leftJoin('current_statuses', (join) =>
+      join.onRef('current_statuses.office_id', '=', 'placed.office_id').onRef('current_statuses.incident_id', '=', 'placed.incident_id'),
+    )
+    .leftJoin('office_statuses', 'office_statuses.id', 'current_statuses.status_id')
+    .select(['placed.charter_number', 'placed.office_id', 'current_statuses.is_own', 'office_statuses.id as status_id'])
+    .select(['office_statuses.status', 'office_statuses.as_of', 'office_statuses.power', 'office_statuses.communications'])
+    .select('office_statuses.systems')
+    .execute()
+
+interface Placed {
+  charter_number: string
+  office_id: string
+  incident_id: string
+}
+
+const placed = (isAsked: RawBuilder<unknown>) =>
+  sql<Placed>`(${inAreaBy('incident_counties', 'county', isAsked)} union ${inAreaBy('incident_states', 'state', isAsked)})`
+
+const inAreaBy = (table: string, column: string, isAsked: RawBuilder<unknown>) => sql`
+  select directory.charter_number, offices.id as office_id, incidents.id as incident_id
+    from offices join directory on directory.id = offices.directory_id
+    join ${sql.table(table)} as area on area.${sql.ref(column)} = offices.${sql.ref(column)}
+    join incidents on incidents.id = area.incident_id
+    where ${isOpenAndReal} and ${isInForce} and ${isAsked}`
+
+/** Whether an incident is open, and no exercise. */
+export const isOpenAndReal = sql`(incidents.phase <> 'closed' and not incidents.is_exercise)`
+
+const CHARTER = 'charter '
+const chartersIn = (abouts: readonly string[]) =>
+  abouts.flatMap((about) => (about.startsWith(CHARTER) ? [about.slice(CHARTER.length)] : []))
+
+interface OfficeRow extends OfficeSaid {
+  office_id: string
+  status_id: string | null
+  is_own: boolean | null
+}
+
+/** Of an office in several incidents, the newest status; at the same moment, the organization's own, as in each of them. */
+function currentOf(rows: readonly OfficeRow[]): OfficeSaid[] {
+  const byOffice = new Map<string, OfficeRow>()
+  for (const row of rows) {
+    const other = byOffice.get(row.office_id)
+    if (!other || isAfter(row, other)) byOffice.set(row.office_id, row)
+  }
+  return [...byOffice.values()]
+}
+
+const isAfter = (row: OfficeRow, other: OfficeRow) => rankOf(row) > rankOf(other)
+const rankOf = ({ as_of, is_own, status_id }: OfficeRow) => `${as_of ?? ''} ${is_own ? 1 : 0} ${status_id ?? ''}`

@@ -1,0 +1,78 @@
+// Applies mail domains after an import, and to organizations and addresses of earlier versions.
+
+import { sql } from 'kysely'
+import { type Role, rank } from '#contract/roles.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { settleByDomain } from './settle-by-domain.ts'
+
+const MINUTE = 60 * 1000
+const FIRST_AFTER = 10 * 1000
+const EVERY = 60 * MINUTE
+
+/**
+ * Settles for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
+ * nothing.
+ */
+export async function settleAll(db: Db, isEnding = () => false): Promise<number> {
+  let settled = 0
+  for (const id of await findCandidates(db)) {
+    if (isEnding()) break
+    await db.transaction().execute((tx) => settleByDomain(tx, id, { id, address: 'program' }))
+    settled += 1
+  }
+  return settled
+}
+
+interface Parts {
+  db: Db
+  wakeOutbox: () => void
+}
+
+export const startSettling = ({ db, wakeOutbox }: Parts, options: RepeatOptions) =>
+  startRepeating(
+    {
+      firstAfter: FIRST_AFTER,
+      every: EVERY,
+      warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
+      work: async (_, isEnding) => {
+        if ((await settleAll(db, isEnding)) > 0) wakeOutbox()
+      },
+    },
+    options,
+  )
+
+/** Read at once, because there are at most as many as unconfirmed organizations and people who wait. */
+async function findCandidates(db: Db): Promise<string[]> {
+  const rows = await proven(db)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
+    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .where('memberships.locked', '=', false)
+    .where('credit_unions.confirmed_at', 'is', null)
+    .where('credit_unions.deleted_at', 'is', null)
+    .where('directory.domains', 'is not', null)
+    .select(['users.id', 'users.email', 'directory.domains', 'memberships.role'])
+    .unionAll(
+      proven(db)
+        .innerJoin('join_requests', 'join_requests.user_id', 'users.id')
+        .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
+        .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+        .where('join_requests.state', '=', 'waiting')
+        .where('credit_unions.by_domain', '=', true)
+        .where('credit_unions.deleted_at', 'is', null)
+        .where('directory.domains', 'is not', null)
+        .select(['users.id', 'users.email', 'directory.domains'])
+        .select(sql<Role>`'Member'`.as('role')),
+    )
+    .execute()
+  // An Administrator's proof displaces nobody whom they admitted, so it comes first.
+  const inTurn = rows.filter(mayFit).sort((one, other) => rank(other.role) - rank(one.role) || one.id.localeCompare(other.id))
+  return [...new Set(inTurn.map(({ id }) => id))]
+}
+
+const proven = (db: Db) => db.selectFrom('users').where('users.email_proven_at', 'is not', null).where('users.deleted_at', 'is', null)
+
+/** Coarse: what really fits is decided for each. */
+const mayFit = ({ email, domains }: { email: string; domains: string | null }) =>
+  (domains ?? '').split(' ').some((domain) => domain !== '' && email.toLowerCase().endsWith(domain))

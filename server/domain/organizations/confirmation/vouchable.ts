@@ -1,0 +1,21 @@
+import { isNumberOpen } from '#server/domain/claims/claims.ts'
+import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
+import type { Association } from '#server/domain/desk/association.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+/**
+ * Credit unions that wait in the states of an Association. Not those that were refused or replaced, whose confirmation the foundation withdrew, or
+ * whose number it refuses, or whose name looks like another one's.
+ */
+export const vouchable = (db: Db, { states }: Association) =>
+  db
+    .selectFrom('credit_unions')
+    .where('type_organization', '=', 'Credit Union')
+    .where(enrolledState, 'in', states)
+    .where('deleted_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('superseded_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('looks_like', 'is', null)
+    .where(isNumberOpen)

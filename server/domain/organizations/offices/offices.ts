@@ -1,0 +1,83 @@
+// The offices of a credit union belong to its row in the directory, whether it has enrolled or not.
+
+import { makeUpForOpen } from '#server/domain/incidents/make-up.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
+
+/** Columns that belong together: a correction of one counts for all of them. */
+export const placeColumns = ['street', 'city', 'state', 'zip', 'county', 'latitude', 'longitude'] as const
+
+/** The columns that NCUA lists. */
+export type ListedColumns = Pick<OfficeRow, 'name' | 'kind' | 'phone' | (typeof placeColumns)[number]>
+
+export const listedColumns = ['name', 'kind', 'phone', ...placeColumns] as const satisfies (keyof ListedColumns)[]
+
+export const correctedIn = ({ corrected }: Pick<OfficeRow, 'corrected'>) => new Set(JSON.parse(corrected) as string[])
+
+/** An office after an import. Corrections of its credit union stay, and so does its phone number if the import has none. */
+export function listedAs(row: OfficeRow, listed: ListedColumns): OfficeRow {
+  const corrected = correctedIn(row)
+  const taken = listedColumns.filter((column) => !corrected.has(column) && !(column === 'phone' && listed.phone === null))
+  return { ...row, ...Object.fromEntries(taken.map((column) => [column, listed[column]])), gone_at: null }
+}
+
+/** Whether it is the address in the directory: neither does NCUA list it as an office, nor did the credit union add it. */
+export const isAddressOffice = ({ site_id, is_added, gone_at }: OfficeRow) => site_id === null && !is_added && gone_at === null
+
+export const isSameOffice = (one: OfficeRow, other: OfficeRow) =>
+  one.site_id === other.site_id && one.gone_at === other.gone_at && listedColumns.every((column) => one[column] === other[column])
+
+/** The columns that a person can enter. */
+export type OfficeDetails = ListedColumns & Partial<Pick<OfficeRow, 'id' | 'hours' | 'is_closed_for_good'>>
+
+export function newOffice(directory_id: string, details: OfficeDetails): OfficeRow {
+  const time = now()
+  return {
+    id: newId(),
+    directory_id,
+    site_id: null,
+    hours: null,
+    is_closed_for_good: false,
+    corrected: '[]',
+    is_added: false,
+    gone_at: null,
+    created_at: time,
+    updated_at: time,
+    ...details,
+  }
+}
+
+/** Adds an office that NCUA does not list. */
+export async function addOffice(tx: Tx, directoryId: string, details: OfficeDetails): Promise<OfficeRow> {
+  const office = { ...newOffice(directoryId, details), is_added: true }
+  await tx.insertInto('offices').values(office).execute()
+  await keepOneMain(tx, office)
+  return office
+}
+
+/** Changes an office for its credit union. No later import changes these columns. In another county, it may be in the areas of other incidents. */
+export async function correctOffice(tx: Tx, row: OfficeRow, changes: Partial<OfficeDetails>): Promise<OfficeRow> {
+  const corrected = new Set([...correctedIn(row), ...Object.keys(changes)])
+  const office = await tx
+    .updateTable('offices')
+    .set({ ...changes, corrected: JSON.stringify([...corrected]), updated_at: now() })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (changes.kind !== undefined) await keepOneMain(tx, office)
+  if (office.county !== row.county || office.state !== row.state) await makeUpForOpen(tx, office.id)
+  return office
+}
+
+/** The office that was the main one is a branch now. */
+async function keepOneMain(tx: Tx, { id, directory_id, kind }: OfficeRow) {
+  if (kind !== 'main') return
+  const others = await tx
+    .selectFrom('offices')
+    .selectAll()
+    .where('directory_id', '=', directory_id)
+    .where('kind', '=', 'main')
+    .where('id', '<>', id)
+    .execute()
+  for (const other of others) await correctOffice(tx, other, { kind: 'branch' })
+}

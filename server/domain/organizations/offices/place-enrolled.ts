@@ -1,0 +1,35 @@
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { addAddressOffices } from './address-offices.ts'
+import { placeInDirectory } from './directory-row.ts'
+import { stateMainOffice } from './state-main-office.ts'
+
+/** Gives offices to organizations and to a directory of earlier versions, which had none. Running it again changes nothing. */
+export const placeEnrolled = (db: Db) =>
+  db.transaction().execute(async (tx) => {
+    for (const organization of await withoutOffices(tx)) {
+      await placeInDirectory(tx, organization.id)
+      if (organization.mailing_street !== null) await stateMainOffice(tx, organization.id, organization)
+    }
+    await addAddressOffices(tx)
+  })
+
+const withoutOffices = (tx: Tx) =>
+  tx
+    .selectFrom('credit_unions')
+    .select(['id', 'street', 'city', 'state', 'zip', 'latitude', 'longitude', 'mailing_street'])
+    .where('charter_number', 'is not', null)
+    .where(tookItsNumber)
+    .where(({ eb, not, exists }) =>
+      not(
+        exists(
+          eb
+            .selectFrom('offices')
+            .innerJoin('directory', 'directory.id', 'offices.directory_id')
+            .select('offices.id')
+            .whereRef('directory.charter_number', '=', 'credit_unions.charter_number'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()

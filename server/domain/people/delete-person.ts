@@ -1,0 +1,72 @@
+import type { EventKind } from '#contract/audit-events/options.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { rememberFormerMember, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
+import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
+import { findMembership } from '#server/domain/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { keepingAdministrator, organizationIdsOf } from './people.ts'
+
+interface Person {
+  id: string
+  email: string
+  credit_union_id: string | null
+}
+
+interface Leaving extends Pick<Person, 'id' | 'email'> {
+  /** The session that goes on, if the person leaves by themselves. */
+  session?: string
+}
+
+/**
+ * Removes a person from every list and ends their sessions. Reports that they filed stay. They can be restored for 30 days. 404 if another request
+ * was quicker.
+ */
+export async function deletePerson(db: Db, actor: Actor, person: Person, what: EventKind = 'user deleted') {
+  await db.transaction().execute(async (tx) => {
+    const isEnded = await keepingAdministrator(tx, await organizationIdsOf(tx, person.id), () => endAccount(tx, person.id, now()))
+    if (!isEnded) throw new AppError('not_found')
+    if (what === 'user deleted')
+      for (const id of await organizationIdsOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
+    else await rememberWhereLocked(tx, person.id, emailKey(person.email))
+    await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
+  })
+}
+
+/** Ends an account and all that it opens: sessions, mailed links, push subscriptions. False if it had ended already. */
+export async function endAccount(tx: Tx, userId: string, time: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ deleted_at: time })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  await endSessionsOf(tx, userId)
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a person from one of their organizations; they go on in another one. 404 if another request was quicker. */
+export async function removeFromOrganization(db: Db, actor: Actor, person: Person, creditUnionId: string) {
+  await db.transaction().execute(async (tx) => {
+    const membership = await findMembership(tx, person.id, creditUnionId)
+    await removeMember(tx, person, creditUnionId)
+    await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email, ...membership } })
+  })
+}
+
+/** Ends a membership and the person's sessions, except for one of their own. The mail domain does not bring them back. */
+export async function removeMember(tx: Tx, { id, email, session }: Leaving, creditUnionId: string) {
+  const { numDeletedRows } = await keepingAdministrator(tx, [creditUnionId], () =>
+    tx.deleteFrom('memberships').where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+  await rememberFormerMember(tx, creditUnionId, emailKey(email))
+  await moveToAnother(tx, id, creditUnionId)
+  await endSessionsOf(tx, id, session)
+}

@@ -1,0 +1,34 @@
+import type { SessionUser } from '#contract/records/person.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { logoUrl } from '#server/domain/organizations/logo-url.ts'
+
+/** A missing second factor does not hide their role: the client leads them to its set-up. */
+export function presentSelf(actor: Actor): SessionUser {
+  const { role, isDeveloper } = actor.rightsWithSecondFactor && !actor.impersonator ? actor.rightsWithSecondFactor : actor
+  return {
+    id: actor.id,
+    name: `${actor.first_name} ${actor.last_name}`,
+    first_name: actor.first_name,
+    last_name: actor.last_name,
+    email: actor.email,
+    email_proven: actor.email_proven,
+    email_pending: actor.email_pending,
+    phone: actor.phone,
+    position: actor.position,
+    department: actor.department,
+    role,
+    credit_union_id: actor.credit_union_id,
+    organization_confirmed: actor.organization_confirmed,
+    organization_type: actor.organization_type,
+    contacts_hidden: !seesContacts(actor),
+    is_counted: actor.isTrusted,
+    waiting_for: actor.waiting_for,
+    isDeveloper,
+    language: actor.language,
+    url: logoUrl(actor.logo_id),
+    uses_two_factor_auth: actor.uses_two_factor_auth,
+    safe: actor.safe,
+    safe_at: actor.safe_at,
+    impersonator: actor.impersonator,
+  }
+}

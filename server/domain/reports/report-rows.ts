@@ -1,0 +1,49 @@
+// A report as it is stored, and as a reader gets it.
+
+import { reportFieldNames } from '#contract/catalogue/report-form.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { Now } from '#contract/records/now.ts'
+
+/** The columns of a report that people see. */
+export const reportColumns = [
+  'id',
+  ...reportFieldNames,
+  'created_at',
+  'filed_by_name',
+  'filed_by_organization',
+  'filed_with_support',
+  'confirmed',
+  'is_not_listed',
+  'directory_phone',
+  'checked',
+  'condition',
+  'updates_id',
+  'updates',
+  'via',
+  'withdrawn_at',
+  'withdrawn_reason',
+  'now',
+] as const
+
+export const readNow = (json: string | null): Now | null => (json === null ? null : (JSON.parse(json) as Now))
+
+interface FiledBy {
+  filed_by_name: string
+  filed_by_organization: string
+}
+export type ReportRow = Omit<DisasterReport, 'filed_by' | 'now'> & FiledBy & { now: string | null }
+
+export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_organization, now, ...report }: Row) {
+  return {
+    ...report,
+    filed_by: { name: filed_by_name, organization: filed_by_organization },
+    now: report.withdrawn_at === null ? readNow(now) : null,
+  }
+}
+
+/** The reporter's contact data, only for readers who see contacts. */
+export const presentReportTo = <Row extends ReportRow>(row: Row, seesContacts: boolean) => ({
+  ...presentReport(row),
+  ...(!seesContacts && { phone: null, email: null }),
+  contact_hidden: !seesContacts,
+})

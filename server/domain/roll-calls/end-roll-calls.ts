@@ -1,0 +1,41 @@
+// What time does to roll calls: they close by themselves, and a while later names, answers and words are deleted. The counts stay.
+
+import { NAMES_KEPT_DAYS } from '#contract/records/roll-call-options.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { forgetPeople } from './forget.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** At a time in milliseconds since 1970. Returns how many roll calls were closed or emptied. */
+export async function endRollCalls(db: Db, time: number): Promise<number> {
+  const at = new Date(time).toISOString()
+  const lapsed = await db
+    .selectFrom('roll_calls')
+    .select(['id', 'credit_union_id'])
+    .where('closed_at', 'is', null)
+    .where('closes_at', '<=', at)
+    .execute()
+  for (const { id, credit_union_id } of lapsed)
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('roll_calls')
+        .set((eb) => ({ closed_at: eb.ref('closes_at') }))
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .execute()
+      await recordEvent(tx, { address: '' }, 'roll call closed', { recordId: id, creditUnionId: credit_union_id })
+    })
+  const over = await db
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('closed_at', '<=', new Date(time - NAMES_KEPT_DAYS * DAY).toISOString())
+    .where('names_deleted_at', 'is', null)
+    .execute()
+  for (const { id } of over)
+    await db.transaction().execute(async (tx) => {
+      await forgetPeople(tx, id)
+      await tx.updateTable('roll_calls').set({ names_deleted_at: at }).where('id', '=', id).execute()
+    })
+  return lapsed.length + over.length
+}

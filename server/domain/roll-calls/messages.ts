@@ -1,0 +1,34 @@
+// What a row of the outbox says about a roll call. It has ids and a sealed link, and neither names nor words: these are read when it is sent.
+
+import type { OutboxRow } from '#server/lib/mail/outbox.ts'
+
+/** The vault's purpose of a link's token. */
+const LINK = 'breakwater roll call link'
+
+export interface AskPayload {
+  about: 'ask'
+  roll_call_id: string
+  person_id: string
+  /** The token of the link. */
+  sealed: string
+}
+
+export interface HelpPayload {
+  about: 'help'
+  roll_call_id: string
+  person_id: string
+  /** The account that is told. */
+  user_id: string
+}
+
+export type RollCallPayload = AskPayload | HelpPayload
+
+export const readPayload = ({ payload }: Pick<OutboxRow, 'payload'>) => JSON.parse(payload) as RollCallPayload
+
+interface Sealing {
+  encrypt(text: string, purpose?: string): string
+  decrypt(sealed: string, purpose?: string): string
+}
+
+export const sealToken = (vault: Pick<Sealing, 'encrypt'>, token: string) => vault.encrypt(token, LINK)
+export const openToken = (vault: Pick<Sealing, 'decrypt'>, sealed: string) => vault.decrypt(sealed, LINK)

@@ -1,0 +1,18 @@
+import type { Situation } from '#contract/situation/schemas.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { countsOf } from './counts.ts'
+import { rollCalls } from './find.ts'
+
+/** The open roll call of an organization in numbers; null if there is none. */
+export async function openRollCallOf(db: Db, creditUnionId: string): Promise<Situation['roll_call']> {
+  const open = await rollCalls(db)
+    .where('roll_calls.credit_union_id', '=', creditUnionId)
+    .where('roll_calls.closed_at', 'is', null)
+    .where('closes_at', '>', now())
+    .executeTakeFirst()
+  if (!open) return null
+  const counts = (await countsOf(db, [open])).get(open.id)
+  const { asked = 0, waiting = 0, needs_help = 0 } = counts ?? {}
+  return { id: open.id, is_exercise: open.is_exercise, asked, waiting, needs_help }
+}

@@ -1,0 +1,75 @@
+// Puts the question of a roll call into the outbox: to each person a link of their own, on every channel that reaches them.
+
+import type { Insertable } from 'kysely'
+import type { Channel } from '#contract/records/roll-call-options.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+import { sealToken } from './messages.ts'
+
+export interface AskedPerson {
+  id: string
+  user_id: string | null
+  email: string | null
+  phone: string | null
+  channels: readonly Channel[]
+}
+
+interface Asking {
+  rollCall: { id: string; credit_union_id: string }
+  people: readonly AskedPerson[]
+}
+
+interface Rows {
+  roll_call_links: Insertable<Tables['roll_call_links']>[]
+  roll_call_messages: Insertable<Tables['roll_call_messages']>[]
+  outbox: Insertable<Tables['outbox']>[]
+}
+
+/** In the transaction of the roll call. After the commit, wake the outbox. */
+export async function queueAsks(tx: Tx, vault: Vault, asking: Asking) {
+  const devices = await devicesOf(tx, asking.people)
+  const time = now()
+  const rows: Rows = { roll_call_links: [], roll_call_messages: [], outbox: [] }
+  for (const person of asking.people) addRows(rows, { ...asking, person, time, vault, devices: devices.get(person.user_id ?? '') ?? [] })
+  for (const { values } of batches(rows.roll_call_links)) await tx.insertInto('roll_call_links').values(values).execute()
+  for (const { values } of batches(rows.roll_call_messages)) await tx.insertInto('roll_call_messages').values(values).execute()
+  for (const { values } of batches(rows.outbox)) await tx.insertInto('outbox').values(values).execute()
+}
+
+/** Subscriptions of browsers, by account. */
+async function devicesOf(tx: Tx, people: readonly AskedPerson[]) {
+  const found: { id: string; user_id: string }[] = []
+  for (const { values } of batches(people.flatMap(({ user_id }) => user_id ?? [])))
+    found.push(...(await tx.selectFrom('push_subscriptions').select(['id', 'user_id']).where('user_id', 'in', values).execute()))
+  return Map.groupBy(found, ({ user_id }) => user_id)
+}
+
+interface Adding extends Omit<Asking, 'people'> {
+  person: AskedPerson
+  devices: readonly { id: string }[]
+  time: string
+  vault: Vault
+}
+
+function addRows(rows: Rows, { rollCall, person, devices, time, vault }: Adding) {
+  if (person.channels.length === 0) return
+  const token = newToken()
+  const of = { roll_call_id: rollCall.id, person_id: person.id }
+  rows.roll_call_links.push({ token_hash: hashToken(token), ...of })
+  const payload = JSON.stringify({ about: 'ask', ...of, sealed: sealToken(vault, token) })
+  const add = (channel: Channel, recipient: string, kind: Insertable<Tables['outbox']>['kind']) => {
+    const id = newId()
+    rows.roll_call_messages.push({ id, ...of, channel, phone: null, provider_id: null, reason: null, created_at: time })
+    rows.outbox.push({
+      ...{ id, kind, recipient, payload, next_attempt_at: time, created_at: time },
+      ...{ sent_at: null, failed_at: null, last_error: null, credit_union_id: rollCall.credit_union_id },
+    })
+  }
+  for (const channel of person.channels) {
+    if (channel === 'mail' && person.email) add('mail', person.email, 'roll_call_mail')
+    if (channel === 'push') for (const { id } of devices) add('push', id, 'roll_call_push')
+  }
+}

@@ -1,0 +1,108 @@
+// Records what a person answered, or what a Manager heard on the phone. Every answer is stored; the newest one counts.
+
+import type { Selectable } from 'kysely'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { AnswerSource, RollCallState, WorkAnswer } from '#contract/records/roll-call-options.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { notLater } from '#server/domain/incidents/check-entries.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { type RollCallRow, requireOpen } from './find.ts'
+import { queueNeedsHelp } from './queue-help.ts'
+
+export type PersonRow = Selectable<RollCallPeopleTable>
+
+export interface Said {
+  state: Exclude<RollCallState, 'waiting'>
+  /** Left out: as in the person's last answer, if they say the same again. */
+  work?: WorkAnswer | null | undefined
+  words?: string | null | undefined
+  /** Now, if it is left out. */
+  as_of?: string | null | undefined
+  source: AnswerSource
+  /** The person who heard it on the phone. */
+  by?: { id: string; name: string }
+}
+
+/**
+ * In the transaction of the caller, which wakes the outbox after it.
+ * @throws AppError `not_found`, `roll_call_closed`, and `invalid_input` at `as_of`
+ */
+export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
+  requireOpen(rollCall)
+  const before = await lockPerson(tx, rollCall.id, personId)
+  const time = now()
+  const as_of = notLater(said.as_of ?? null) ?? time
+  if (as_of < rollCall.started_at) throw fieldError('as_of', fieldErrors.asOfBeforeAsked)
+  const { work, words } = detailsOf(before, said)
+  const answer = { state: said.state, work, words, as_of, source: said.source, entered_by: said.by?.name ?? null }
+  await tx
+    .insertInto('roll_call_answers')
+    .values({
+      id: newId(),
+      roll_call_id: rollCall.id,
+      person_id: personId,
+      ...answer,
+      entered_by_id: said.by?.id ?? null,
+      created_at: time,
+    })
+    .execute()
+  // Of nobody: the trail outlives the answers.
+  await recordEvent(tx, { address: '' }, 'roll call answered', { recordId: rollCall.id, creditUnionId: rollCall.credit_union_id })
+  if (!counts(before, answer)) return before
+  const after = { ...before, ...answer, answered_at: time }
+  await tx
+    .updateTable('roll_call_people')
+    .set({ ...answer, answered_at: time })
+    .where('roll_call_id', '=', rollCall.id)
+    .where('id', '=', personId)
+    .execute()
+  if (!rollCall.is_exercise) await setSafe(tx, after)
+  if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, after)
+  return after
+}
+
+/** Two answers of one person wait for each other. */
+async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
+  const row = await tx
+    .updateTable('roll_call_people')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('roll_call_id', '=', rollCallId)
+    .where('id', '=', personId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Somebody who presses the same again changes nothing; another answer begins anew. */
+function detailsOf(before: PersonRow, { state, work, words }: Said) {
+  const isSame = before.state === state
+  const none = state === 'not_reached'
+  return {
+    work: none ? null : ((work === undefined && isSame ? before.work : work) ?? null),
+    words: (words === undefined && isSame ? before.words : words) || null,
+  }
+}
+
+/** That a person was not reached says nothing against what they said themselves. */
+function counts(before: PersonRow, answer: { state: RollCallState; as_of: string; source: AnswerSource }) {
+  if (before.as_of === null) return true
+  if (answer.state === 'not_reached' && before.source === 'self') return false
+  return answer.as_of > before.as_of || (answer.as_of === before.as_of && (answer.source === 'self' || before.source === 'phone'))
+}
+
+const isNewsOfHelp = (before: PersonRow, after: PersonRow) =>
+  after.state === 'needs_help' && (before.state !== 'needs_help' || (after.words !== null && after.words !== before.words))
+
+async function setSafe(tx: Tx, { user_id, state, as_of }: PersonRow) {
+  if (user_id === null || as_of === null || state === 'not_reached') return
+  await tx
+    .updateTable('users')
+    .set({ safe: state === 'safe' ? 1 : 0, safe_at: as_of })
+    .where('id', '=', user_id)
+    .where((eb) => eb.or([eb('safe_at', 'is', null), eb('safe_at', '<=', as_of)]))
+    .execute()
+}

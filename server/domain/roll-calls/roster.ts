@@ -1,0 +1,111 @@
+// The roster of an organization: its people with an account, and those whom it entered. An account's own name and email win over what was entered.
+
+import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+export interface RosterEntry {
+  id: string
+  user_id: string | null
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  office_id: string | null
+  office_text: string
+  language: string | null
+  /** Whether the email is an account's and proven. */
+  is_proven: boolean
+  /** Whether a browser of the account gets pushes. */
+  has_push: boolean
+  /** Whether it has a row of its own, and not only an account. */
+  is_entered: boolean
+  updated_at: string
+}
+
+/** In the order of names. */
+export async function rosterOf(db: Db, creditUnionId: string): Promise<RosterEntry[]> {
+  const [accounts, entered] = await Promise.all([accountsOf(db, creditUnionId), enteredIn(db, creditUnionId)])
+  return merge(accounts, entered).sort(byName)
+}
+
+/** People whom the organization locked are no longer of it. */
+const accountsOf = (db: Db, creditUnionId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.email_key', 'users.email_proven_at'])
+    .select(['users.phone', 'users.language', 'users.updated_at'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('push_subscriptions').select('push_subscriptions.id').whereRef('push_subscriptions.user_id', '=', 'users.id'))
+        .as('has_push'),
+    )
+    .where('memberships.credit_union_id', '=', creditUnionId)
+    .where('memberships.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+
+const enteredIn = (db: Db, creditUnionId: string) =>
+  db.selectFrom('roster_people').selectAll().where('credit_union_id', '=', creditUnionId).execute()
+
+type Account = Awaited<ReturnType<typeof accountsOf>>[number]
+type Entered = Awaited<ReturnType<typeof enteredIn>>[number]
+
+function merge(accounts: readonly Account[], entered: readonly Entered[]): RosterEntry[] {
+  const byUser = new Map(entered.flatMap((row) => (row.user_id === null ? [] : [[row.user_id, row] as const])))
+  const byEmail = new Map(entered.flatMap((row) => (row.email_key === null ? [] : [[row.email_key, row] as const])))
+  const merged = new Map(accounts.map((account) => [account, byUser.get(account.id) ?? byEmail.get(account.email_key)] as const))
+  const taken = new Set(merged.values())
+  const others = entered.filter((row) => !taken.has(row))
+  return [...[...merged].map(([account, row]) => ofAccount(account, row)), ...others.map(ofEntered)]
+}
+
+const ofAccount = (account: Account, row: Entered | undefined): RosterEntry => ({
+  id: row?.id ?? account.id,
+  user_id: account.id,
+  first_name: account.first_name,
+  last_name: account.last_name,
+  email: account.email,
+  phone: row?.phone ?? account.phone,
+  office_id: row?.office_id ?? null,
+  office_text: row?.office_text ?? '',
+  language: account.language ?? row?.language ?? null,
+  is_proven: account.email_proven_at !== null,
+  has_push: Boolean(account.has_push),
+  is_entered: row !== undefined,
+  updated_at: row && row.updated_at > account.updated_at ? row.updated_at : account.updated_at,
+})
+
+const ofEntered = (row: Entered): RosterEntry => ({
+  id: row.id,
+  user_id: null,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  office_id: row.office_id,
+  office_text: row.office_text,
+  language: row.language,
+  is_proven: false,
+  has_push: false,
+  is_entered: true,
+  updated_at: row.updated_at,
+})
+
+type Named = Pick<RosterEntry, 'first_name' | 'last_name'>
+
+export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim()
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' })
+const byName = (one: RosterEntry, other: RosterEntry) =>
+  collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
+
+/** By what a person is recognized: the same email, or the same name and phone. */
+export const keysOf = (person: Named & Pick<RosterEntry, 'email' | 'phone'>) => [
+  ...(person.email ? [`email ${emailKey(person.email)}`] : []),
+  ...(person.phone ? [`phone ${nameKey(fullName(person))} ${person.phone}`] : []),
+]
+
+/** Those of the roster whom the person could be, by key. */
+export const rosterByKey = (roster: readonly RosterEntry[]) =>
+  new Map(roster.flatMap((entry) => keysOf(entry).map((key) => [key, entry] as const)))

@@ -1,0 +1,48 @@
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { SignInContext } from '#server/domain/context.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Client } from '#server/lib/http/client.ts'
+import { queueMail } from '#server/lib/mail/outbox.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
+import { deviceOf } from './device-name.ts'
+import { findActor } from './find-actor.ts'
+import { rememberDevice } from './known-devices.ts'
+import { setSessionCookie, startSession } from './sessions.ts'
+
+/** What a person signed in with, for the record. The second of two steps does not know which the first one was. */
+export type Factors = readonly ['password' | 'gmail' | 'linkedin' | 'registration' | 'first step', ('code' | 'passkey')?]
+
+/** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. */
+export async function openSession(context: SignInContext, userId: string, factors: Factors): Promise<Actor> {
+  const { db, client, cookies, wakeOutbox } = context
+  const { token, actor } = await db.transaction().execute(async (tx) => {
+    const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
+    const issued = await startSession(tx, { userId, deviceHash, isTwoFactor: factors.length === 2 }, client)
+    const signedIn = await actorOf(tx, issued, client)
+    await recordEvent(tx, signedIn, 'signed in', { recordId: userId, details: { factors } })
+    if (isNew) await queueMail(tx, newDeviceMail(signedIn, context))
+    return { token: issued, actor: signedIn }
+  })
+  wakeOutbox()
+  setSessionCookie(cookies, token)
+  return actor
+}
+
+async function actorOf(db: Db, token: string, { ip }: Client): Promise<Actor> {
+  const actor = await findActor(db, hashToken(token), ip)
+  if (!actor) throw new AppError('sign_in_failed')
+  return actor
+}
+
+const newDeviceMail = (actor: Actor, { client, settings }: SignInContext) =>
+  mailTo(actor, (words) =>
+    words.newDevice({
+      device: deviceOf(client.userAgent ?? ''),
+      address: client.ip,
+      at: new Date(),
+      security: `${settings.PUBLIC_URL}/security`,
+    }),
+  )

@@ -1,0 +1,71 @@
+// Who publishes an alert: the foundation for everybody, a confirmed Association for its own states.
+
+import { sql } from 'kysely'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import type { AlertRow } from '#server/domain/alerts/alerts.ts'
+import { type Association, findAssociation } from '#server/domain/desk/association.ts'
+import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+
+const DAY = 24 * 60 * 60_000
+const A_DAY = rateLimits.alerts.most.organization
+
+interface Area {
+  states?: readonly string[] | null | undefined
+  counties?: readonly string[] | null | undefined
+}
+
+export interface Publisher {
+  /** Null for the foundation. */
+  association: Association | null
+  /** An Association names states or counties, all of them its own. */
+  refuseOutside(area: Area): void
+  /** The foundation changes every alert, an Association its own. */
+  owns(alert: Pick<AlertRow, 'credit_union_id'>): boolean
+  /** In the transaction that publishes. */
+  limit(tx: Tx): Promise<void>
+}
+
+export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
+  const desk = await deskOf(db, actor)
+  const association = desk === null ? null : ((await findAssociation(db, actor)) ?? null)
+  return {
+    association,
+    refuseOutside({ states, counties }) {
+      if (association === null) return
+      // A typed name of an earlier alert is in no state.
+      const named = [...(states ?? []), ...(counties ?? []).map((fips) => stateOfCounty(fips) ?? '')]
+      if (named.length === 0 || !named.every((state) => covers(desk, state))) throw outsideDesk(actor)
+    },
+    owns: ({ credit_union_id }) => association === null || credit_union_id === association.id,
+    async limit(tx) {
+      if (association !== null) await limitAlerts(tx, association)
+    },
+  }
+}
+
+/** Deleted ones count as well. */
+async function limitAlerts(tx: Tx, { id }: Association) {
+  // Two that publish at the same moment count each other.
+  await tx
+    .updateTable('credit_unions')
+    .set({ updated_at: sql.ref('updated_at') })
+    .where('id', '=', id)
+    .execute()
+  const since = new Date(Date.now() - DAY).toISOString()
+  const published = await tx
+    .selectFrom('alerts')
+    .select('created_at')
+    .where('credit_union_id', '=', id)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const decisive = published[A_DAY - 1]
+  if (!decisive) return
+  throw new AppError('too_many_attempts', {
+    retryAfter: Math.max(1, Math.ceil((Date.parse(decisive.created_at) + DAY - Date.now()) / 1000)),
+  })
+}

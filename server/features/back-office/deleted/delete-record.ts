@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { takeTurns } from '#server/domain/reports/take-turns.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+
+/** Takes a report out of every list. It can be brought back for 30 days. */
+export async function deleteReport({ db, actor }: Context, id: string) {
+  await db.transaction().execute(async (tx) => {
+    await takeTurns(tx, sql`id = ${id}`)
+    const report = await tx
+      .updateTable('disaster_reports')
+      .set({ deleted_at: now() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(['credit_union_name', 'reporter_name', 'date_reported', 'credit_union_id'])
+      .executeTakeFirst()
+    if (!report) throw new AppError('not_found')
+    const { credit_union_id: creditUnionId, ...details } = report
+    await recordEvent(tx, actor, 'disaster report deleted', { recordId: id, creditUnionId, details })
+  })
+}
+
+/** Takes an alert back. It can be brought back for 30 days. */
+export async function deleteAlert({ db, actor }: Context, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const alert = await tx
+      .updateTable('alerts')
+      .set({ deleted_at: now() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!alert) throw new AppError('not_found')
+    await recordEvent(tx, actor, 'alert deleted', { recordId: id, details: alert })
+  })
+}

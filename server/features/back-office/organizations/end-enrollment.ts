@@ -1,0 +1,58 @@
+import { realPersonId } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { recountStatuses } from '#server/domain/incidents/make-up.ts'
+import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
+import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
+import { endAccount } from '#server/domain/people/delete-person.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
+import { belongsElsewhere } from '#server/domain/users.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+/**
+ * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, and its charter number can enroll
+ * again. People who also belong to another organization go on there. The actor keeps their own account.
+ */
+export async function endEnrollment({ db, actor }: Context, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const time = now()
+    const name = await markDeleted(tx, id, time)
+    await followOrganization(tx, id)
+    await recountStatuses(tx, id)
+    const kept = [actor.id, realPersonId(actor)]
+    for (const person of await peopleOf(tx, id)) {
+      if (person.is_elsewhere || kept.includes(person.id)) {
+        await moveToAnother(tx, person.id, id)
+        await endSessionsOf(tx, person.id, actor.sessionHash)
+      } else {
+        // At the same moment as the organization, by which they are known when it comes back.
+        await endAccount(tx, person.id, time)
+      }
+    }
+    await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details: { name } })
+  })
+}
+
+async function markDeleted(tx: Tx, id: string, time: string) {
+  const deleted = await tx
+    .updateTable('credit_unions')
+    .set({ deleted_at: time })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  if (!deleted) throw new AppError('not_found')
+  return deleted.name
+}
+
+const peopleOf = (tx: Tx, creditUnionId: string) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .select(belongsElsewhere.as('is_elsewhere'))
+    .where('memberships.credit_union_id', '=', creditUnionId)
+    .where('users.deleted_at', 'is', null)
+    .execute()

@@ -1,0 +1,149 @@
+// Hands administration over: to a member, to a person who waits, or to the maker of another claim to the same number.
+
+import type { handOver } from '#contract/back-office/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { isSame } from '#server/domain/claims/claims.ts'
+import type { Context } from '#server/domain/context.ts'
+import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { admit } from '#server/domain/organizations/admission/admit.ts'
+import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
+import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { peopleOf } from '#server/domain/organizations/people-of.ts'
+import { endWaysIn } from '#server/domain/people/first-proof.ts'
+import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
+import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+type Form = BodyOf<typeof handOver>
+type Claim = Awaited<ReturnType<typeof lockClaim>>
+
+/**
+ * One transaction, so that at no moment the organization has no Administrator, or a former one besides the new one.
+ * @param askedAt when the request arrived
+ */
+export async function replaceAdministrator(context: Context, form: Form, askedAt: Date) {
+  const { db, settings, wakeOutbox, actor } = context
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockClaim(tx, form.credit_union_id)
+    if (claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')
+    await refuseSecond(tx, claim.id, askedAt)
+    const successor = await findSuccessor(tx, claim, form.to_user_id)
+    refuseUnproven(successor, form.email)
+    const before = await peopleOf(tx, claim.id)
+    await endAdministration(tx, claim.id, form)
+    await confirm(tx, actor, claim.id)
+    await makeAdministrator(tx, actor, claim.id, successor.id)
+    await startAfresh(tx, context, { successor, organization: claim.name })
+    const name = `${successor.first_name} ${successor.last_name}`
+    await recordEvent(tx, actor, 'administration handed over', {
+      recordId: successor.id,
+      creditUnionId: claim.id,
+      details: { former: form.former, reason: form.reason, email: successor.email },
+    })
+    const said = { organization: claim.name, to: name, reason: form.reason, contact: settings.PROGRAM_EMAIL }
+    const told = new Map([...before, ...(await peopleOf(tx, claim.id))].map((person) => [person.id, person]))
+    await mailPeople(tx, told.values(), (words) => words.administrationHandedOver(said))
+  })
+  wakeOutbox()
+}
+
+/** Of two decisions at the same moment, whoever made the second one did not know of the first. */
+async function refuseSecond(tx: Tx, id: string, askedAt: Date) {
+  const { handed_over_at } = await tx.selectFrom('credit_unions').select('handed_over_at').where('id', '=', id).executeTakeFirstOrThrow()
+  if (handed_over_at !== null && Date.parse(handed_over_at) > askedAt.getTime()) throw new AppError('not_acceptable_now')
+}
+
+/**
+ * A person of the organization, one who asks to join it, or who made or administers another claim to its number. All others are not found. Locked
+ * until the end of the transaction, so that the address stays the one that the foundation has seen.
+ */
+async function findSuccessor(tx: Tx, claim: Claim, userId: string) {
+  const claims = tx.selectFrom('credit_unions').where(isSame(claim)).where('deleted_at', 'is', null)
+  const ids = claims.select('credit_unions.id')
+  return tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb(
+          'id',
+          'in',
+          selectFrom('memberships')
+            .select('user_id')
+            .where('memberships.credit_union_id', 'in', ids)
+            .where((on) => on.or([on('memberships.credit_union_id', '=', claim.id), on('memberships.role', '=', 'Administrator')])),
+        ),
+        eb(
+          'id',
+          'in',
+          selectFrom('join_requests').select('user_id').where('state', '=', 'waiting').where('join_requests.credit_union_id', 'in', ids),
+        ),
+        eb('id', 'in', claims.where('made_by', 'is not', null).select('made_by').$castTo<{ made_by: string }>()),
+      ]),
+    )
+    .returning(['id', 'email', 'email_key', 'email_proven_at', 'first_name', 'last_name', 'language'])
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
+}
+
+type Successor = Awaited<ReturnType<typeof findSuccessor>>
+
+/** An impostor may have typed or changed the address of the account, so it must be the one that the person named, and proven. */
+function refuseUnproven({ email_key, email_proven_at }: Successor, named: string | null | undefined) {
+  if (named && emailKey(named) !== email_key) throw fieldError('email', fieldErrors.successorEmail)
+  if (email_proven_at === null) throw new AppError('successor_not_proven')
+}
+
+/** The former Administrators' power over the organization ends: their role, and with it their join codes; for locked ones also their sessions. */
+async function endAdministration(tx: Tx, creditUnionId: string, { to_user_id, former }: Form) {
+  const ended = await tx
+    .updateTable('memberships')
+    .set({ role: 'Member', ...(former === 'locked' && { locked: true }) })
+    .where('credit_union_id', '=', creditUnionId)
+    .where('role', '=', 'Administrator')
+    .where('user_id', '<>', to_user_id)
+    .returning('user_id')
+    .execute()
+  if (former === 'member') return
+  for (const { user_id } of ended) {
+    await moveWhileLocked(tx, user_id, creditUnionId)
+    await endSessionsOf(tx, user_id)
+  }
+}
+
+/** This also replaces a confirmation by a voucher or a domain: it is now the foundation's. */
+async function confirm(tx: Tx, actor: Actor, creditUnionId: string) {
+  await confirmOrganization(tx, { creditUnionId, how: 'handed over', by: actor, isSilent: true })
+  await tx
+    .updateTable('credit_unions')
+    .set({ confirmed_how: 'handed over', confirmed_by: actor.id, handed_over_at: now() })
+    .where('id', '=', creditUnionId)
+    .execute()
+}
+
+/** A person of another claim to the number goes on here, because that claim has ended. */
+async function makeAdministrator(tx: Tx, by: Actor, creditUnionId: string, userId: string) {
+  const role = 'Administrator'
+  const { numUpdatedRows } = await tx
+    .updateTable('memberships')
+    .set({ role, locked: false })
+    .where('user_id', '=', userId)
+    .where('credit_union_id', '=', creditUnionId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await admit(tx, { userId, creditUnionId, role, how: 'foundation', by })
+  await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', userId).execute()
+}
+
+/** A former Administrator may know the password, or have left another way in: only the proven mailbox opens the account now. */
+async function startAfresh(tx: Tx, parts: Context, { successor, organization }: { successor: Successor; organization: string }) {
+  await endWaysIn(tx, successor.id)
+  await tx.updateTable('users').set({ password_hash: null, updated_at: now() }).where('id', '=', successor.id).execute()
+  await mailResetLinkTo(tx, successor, parts, (words, link) => words.administrationIsYours({ organization, ...link }))
+}

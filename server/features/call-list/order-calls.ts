@@ -1,0 +1,47 @@
+// Whom to call first: calls that are due, then the credit unions that nobody has tried, then those that were tried without success. A call that waits for
+// its time comes last until it is due.
+
+import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+interface Call {
+  /** The newest attempt. */
+  tried_at: string | null
+  call_again_at: string | null
+}
+
+const order = { due: 0, untried: 1, tried: 2, waits: 3 } as const
+
+/** The place of a call in the order, and the moment that decides among those of the same place. */
+function placeOf({ tried_at, call_again_at }: Call, time: string): [place: number, moment: string] {
+  if (call_again_at !== null) return [call_again_at <= time ? order.due : order.waits, call_again_at]
+  return tried_at === null ? [order.untried, ''] : [order.tried, tried_at]
+}
+
+/** Rows of the same place and moment stay in the order of the board. */
+export async function orderCalls(db: Db, incidentId: string, rows: readonly PictureRow[], time: string): Promise<PictureRow[]> {
+  const calls = await callsOf(db, incidentId)
+  const placed = rows.map((row) => {
+    const [place, moment] = placeOf(calls.get(row.directory_id) ?? { tried_at: null, call_again_at: null }, time)
+    return { row, place, moment }
+  })
+  placed.sort((one, other) => one.place - other.place || (one.moment < other.moment ? -1 : one.moment > other.moment ? 1 : 0))
+  return placed.map(({ row }) => row)
+}
+
+async function callsOf(db: Db, incidentId: string): Promise<Map<string, Call>> {
+  const [attempts, calls] = await Promise.all([
+    db
+      .selectFrom('call_attempts')
+      .select((eb) => ['directory_id', eb.fn.max('created_at').as('tried_at')])
+      .where('incident_id', '=', incidentId)
+      .groupBy('directory_id')
+      .execute(),
+    db.selectFrom('incident_calls').select(['directory_id', 'call_again_at']).where('incident_id', '=', incidentId).execute(),
+  ])
+  const again = new Map(calls.map(({ directory_id, call_again_at }) => [directory_id, call_again_at]))
+  const tried = new Map(attempts.map(({ directory_id, tried_at }) => [directory_id, tried_at]))
+  return new Map(
+    [...again.keys(), ...tried.keys()].map((id) => [id, { tried_at: tried.get(id) ?? null, call_again_at: again.get(id) ?? null }]),
+  )
+}

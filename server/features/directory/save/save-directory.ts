@@ -1,0 +1,86 @@
+// Updates the directory in the database to NCUA's list. Nothing is deleted: a credit union that is no longer listed is marked, and may come back.
+
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Selectable } from 'kysely'
+import { batches } from '#server/lib/database/batches.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { NewDirectoryEntry, Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { markVanished } from './mark-vanished.ts'
+
+type Row = Selectable<Tables['directory']>
+/** A credit union as NCUA lists it, made readable and located. */
+export type ListedEntry = Omit<NewDirectoryEntry, 'id' | 'gone_at' | 'updated_at' | 'phone' | 'domains' | 'contact_cycle' | 'is_listed'>
+
+export interface SavedChanges {
+  added: number
+  changed: number
+  unchanged: number
+  gone: number
+  /** The file was too short to be the whole list, so no credit union was marked as gone. */
+  isPartial: boolean
+}
+
+export type OnProgress = (done: number, total: number) => void
+
+/** The entries of a file. */
+export interface Directory {
+  entries: readonly ListedEntry[]
+  /** Every charter number in the file, those of refused rows included: they did not vanish. */
+  charterNumbers: ReadonlySet<string>
+}
+
+/** Saves what is listed. */
+export async function saveDirectory(tx: Tx, { entries, charterNumbers }: Directory, onProgress: OnProgress): Promise<SavedChanges> {
+  const known = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
+  const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
+  await writeEntries(tx, differing, onProgress)
+  const listed = [...known.values()].filter(isListed)
+  const vanished = listed.flatMap(({ id, charter_number }) => (charterNumbers.has(charter_number) ? [] : [id]))
+  const added = differing.filter((entry) => known.get(entry.charter_number)?.is_listed !== true).length
+  return {
+    added,
+    changed: differing.length - added,
+    unchanged: entries.length - differing.length,
+    ...(await markVanished(tx, 'directory', { vanished, known: listed.length, filed: charterNumbers.size })),
+  }
+}
+
+const isListed = ({ is_listed, gone_at }: Row) => is_listed && gone_at === null
+
+function isDifferent(entry: ListedEntry, row: Row | undefined): boolean {
+  return row === undefined || !isListed(row) || contentColumns.some((column) => entry[column] !== row[column])
+}
+
+const contentColumns = [
+  'name',
+  'name_key',
+  'filed_name',
+  'cu_type',
+  'street',
+  'city',
+  'zip',
+  'state',
+  'latitude',
+  'longitude',
+] as const satisfies (keyof ListedEntry)[]
+
+const updatedColumns = [...contentColumns, 'is_listed', 'gone_at', 'updated_at'] as const
+
+async function writeEntries(tx: Tx, entries: readonly ListedEntry[], onProgress: OnProgress) {
+  const updated_at = now()
+  for (const batch of batches(entries)) {
+    await tx
+      .insertInto('directory')
+      .values(batch.values.map((entry) => ({ ...entry, id: newId(), is_listed: true, gone_at: null, updated_at })))
+      // A known credit union keeps its id.
+      .onConflict((conflict) =>
+        conflict
+          .column('charter_number')
+          .doUpdateSet((eb) => Object.fromEntries(updatedColumns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      )
+      .execute()
+    onProgress(batch.end, entries.length)
+    // A running server answers requests between the statements.
+    await pause()
+  }
+}

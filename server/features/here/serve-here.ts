@@ -1,0 +1,144 @@
+// /here/{token}: where people answer a roll call without signing in. Opening the link changes nothing, because mail scanners open it as well; the press
+// does. The token stands in the place of a session, of the ajax marker and of the origin.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import { answers, WORDS_LENGTH, workAnswers } from '#contract/records/roll-call-options.ts'
+import * as s from '#contract/schema.ts'
+import { parseBody } from '#server/domain/calls/bind-calls.ts'
+import type { Deps } from '#server/domain/context.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { clientOf } from '#server/lib/http/client.ts'
+import { type Found, findAsked, mainPhone } from './find-asked.ts'
+import { closedPage, pagePolicy, questionPage, thanksPage, unknownPage } from './page.ts'
+import { slowWrongTokens } from './slow-wrong-tokens.ts'
+
+const BODY_LIMIT = 16 * 1024
+
+const form = z.object({
+  answer: z.nullish(s.emptyOr(s.choice(answers), fieldErrors.choice)),
+  work: z.nullish(s.emptyOr(s.choice(workAnswers), fieldErrors.choice)),
+  words: z.nullish(s.optionalText().check(z.maxLength(WORDS_LENGTH, fieldErrors.wordsTooLong))),
+})
+
+type Request = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string | undefined> }>
+
+export const serveHere = (app: FastifyInstance, deps: Deps) =>
+  app.register(async (here) => {
+    here.removeAllContentTypeParsers()
+    here.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(String(body))))
+    here.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const slow = slowWrongTokens()
+    here.get('/here/:token', (request: Request, reply) => answerTo(request, reply, false))
+    here.post('/here/:token', { bodyLimit: BODY_LIMIT }, (request: Request, reply) => answerTo(request, reply, true))
+
+    async function answerTo(request: Request, reply: FastifyReply, isPress: boolean) {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        vary: 'accept, accept-language',
+      })
+      let found: Found
+      try {
+        found = await findAsked(deps.db, request.params.token)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+        await slow(clientOf(request, deps.settings).network)
+        if (wantsJson(request)) throw error
+        return sendPage(reply, 404, unknownPage(languageOf(request, null)))
+      }
+      const language = languageOf(request, found.person.language)
+      if (found.isClosed) return sendClosed(request, reply, { found, language })
+      let isWrong = false
+      if (isPress) {
+        try {
+          await press(found, request.body)
+          found = await findAsked(deps.db, request.params.token)
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          if (error.code === 'roll_call_closed') return sendClosed(request, reply, { found, language })
+          if (wantsJson(request) || error.code !== 'invalid_input') throw error
+          isWrong = true
+        }
+      }
+      if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(presentAsked(found)))
+      return sendPage(reply, isWrong ? 422 : 200, pageOf(found, { language, chosen: chosenIn(request), isWrong }))
+    }
+
+    async function sendClosed(request: Request, reply: FastifyReply, { found, language }: { found: Found; language: Language }) {
+      const phone = await mainPhone(deps.db, found.rollCall.credit_union_id)
+      if (wantsJson(request)) throw new AppError('roll_call_closed', { more: { phone } })
+      return sendPage(reply, 409, closedPage(language, phone))
+    }
+
+    async function press({ rollCall, person }: Found, body: unknown) {
+      const { answer, work, words } = parseBody(form, body ?? {})
+      const state = answer || (person.state === 'safe' || person.state === 'needs_help' ? person.state : null)
+      if (!state) throw fieldError('answer', fieldErrors.required)
+      await deps.db
+        .transaction()
+        .execute((tx) => recordAnswer(tx, rollCall, person.id, { state, work: work || undefined, words, source: 'self' }))
+      deps.wakeOutbox()
+    }
+  })
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return { answer: 'unreadable' }
+  }
+}
+
+const wantsJson = ({ headers }: Request) => /\bapplication\/json\b/.test(headers.accept ?? '')
+
+/** The link's, otherwise the person's, otherwise the browser's. */
+function languageOf({ query, headers }: Request, own: string | null): Language {
+  const known = (name: string | null | undefined) => languages.find((each) => each === name)
+  const accepted = /^\s*([a-z]{2})/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
+  return known(query.lang) ?? known(own) ?? known(accepted) ?? DEFAULT_LANGUAGE
+}
+
+const chosenIn = ({ query }: Request) => answers.find((each) => each === query.answer) ?? null
+
+const sendPage = (reply: FastifyReply, status: number, page: string) =>
+  reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)
+
+const answerOf = ({ person }: Found) => (person.state === 'safe' || person.state === 'needs_help' ? person.state : null)
+
+function presentAsked(found: Found) {
+  const { rollCall, person } = found
+  const answer = answerOf(found)
+  return {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    organization: rollCall.organization,
+    is_exercise: rollCall.is_exercise,
+    answer,
+    work: answer && person.work,
+    words: answer && person.words,
+    answered_at: answer && person.answered_at,
+    closes_at: rollCall.closes_at,
+  }
+}
+
+function pageOf(
+  found: Found,
+  { language, chosen, isWrong }: { language: Language; chosen: (typeof answers)[number] | null; isWrong: boolean },
+) {
+  const { rollCall, person } = found
+  const { first_name, last_name } = person
+  const asked = { language, first_name, last_name, isExercise: rollCall.is_exercise, organization: rollCall.organization }
+  const answer = answerOf(found)
+  if (answer === null) return questionPage(asked, chosen, isWrong)
+  const clock = new Intl.DateTimeFormat(`${language}-US`, { timeStyle: 'short', timeZone: zoneOf(rollCall.in_state) })
+  const received = clock.format(new Date(person.answered_at ?? person.as_of ?? rollCall.started_at))
+  return thanksPage({ ...asked, answer, work: person.work, words: person.words, received }, isWrong)
+}

@@ -1,0 +1,60 @@
+// The words of the answer page.
+
+import type { Language } from '#contract/options.ts'
+
+const en = {
+  other: 'Español',
+  question: 'Are you safe?',
+  hello: (name: string, organization: string) => `Hello ${name}. ${organization} asks.`,
+  exercise: 'EXERCISE: this is a drill.',
+  safe: 'I am safe',
+  needs_help: 'I need help',
+  thanks: (name: string) => `Thank you, ${name}.`,
+  have: { safe: 'We have your answer: safe.', needs_help: 'We have your answer: you need help.' },
+  received: (time: string) => `Received at ${time}. You can change it until the roll call closes.`,
+  work: 'Can you work?',
+  works: { can: 'Yes', later: 'Later', cannot: 'No' },
+  words: 'In your own words, if you like',
+  need: 'What do you need? Where are you?',
+  send: 'Send',
+  changed: 'Has this changed?',
+  danger: 'In danger? Call 911.',
+  who: 'Only Managers and Administrators of your organization see your answer.',
+  arrives: 'If no page says thank you, your answer has not arrived. Press again.',
+  not: (name: string) => `Not ${name}? Close this page.`,
+  closed: 'This roll call is closed.',
+  call: 'Call your manager.',
+  unknown: 'This link isn’t valid.',
+  unknownHint: 'Open the link in your newest message, or call your manager.',
+  wrong: 'We couldn’t read this answer. Press one of the buttons.',
+}
+
+const es: typeof en = {
+  other: 'English',
+  question: '¿Está a salvo?',
+  hello: (name, organization) => `Hola, ${name}. Pregunta ${organization}.`,
+  exercise: '[EXERCISE] SIMULACRO: esto es un ejercicio.',
+  safe: 'Estoy a salvo',
+  needs_help: 'Necesito ayuda',
+  thanks: (name) => `Gracias, ${name}.`,
+  have: { safe: 'Tenemos su respuesta: a salvo.', needs_help: 'Tenemos su respuesta: necesita ayuda.' },
+  received: (time) => `Recibida a las ${time}. Puede cambiarla hasta que se cierre el pase de lista.`,
+  work: '¿Puede trabajar?',
+  works: { can: 'Sí', later: 'Más tarde', cannot: 'No' },
+  words: 'Con sus propias palabras, si quiere',
+  need: '¿Qué necesita? ¿Dónde está?',
+  send: 'Enviar',
+  changed: '¿Ha cambiado algo?',
+  danger: '¿En peligro? Llame al 911.',
+  who: 'Solo los Gerentes y Administradores de su organización ven su respuesta.',
+  arrives: 'Si ninguna página le da las gracias, su respuesta no ha llegado. Pulse otra vez.',
+  not: (name) => `¿No es ${name}? Cierre esta página.`,
+  closed: 'Este pase de lista está cerrado.',
+  call: 'Llame a su gerente.',
+  unknown: 'Este enlace no es válido.',
+  unknownHint: 'Abra el enlace de su mensaje más nuevo o llame a su gerente.',
+  wrong: 'No pudimos leer esta respuesta. Pulse uno de los botones.',
+}
+
+export type HereWords = typeof en
+export const hereWords: Record<Language, HereWords> = { en, es }

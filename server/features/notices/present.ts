@@ -1,0 +1,57 @@
+import { type NoticeAnswers, noticeFields } from '#contract/notices/answers.ts'
+import { proposedFor, type Rule } from '#contract/notices/rules.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { countedDays } from './clock.ts'
+import { shownAnswers } from './policy.ts'
+import { findNotes, type NoticeRow } from './queries.ts'
+
+/** The answers of its kind, as they are answered: an amount only with an estimate. */
+export function answersOf(row: NoticeRow): NoticeAnswers {
+  const columns: Readonly<Record<string, unknown>> = { ...row, kinds: row.kinds === null ? null : JSON.parse(row.kinds) }
+  const shown = shownAnswers(columns)
+  return Object.fromEntries(noticeFields[row.kind].map(({ name }) => [name, shown[name]])) as unknown as NoticeAnswers
+}
+
+export const ruleOf = ({ rule }: Pick<NoticeRow, 'rule'>) => JSON.parse(rule) as Rule
+
+export async function presentNotices(db: Db, rows: readonly NoticeRow[]): Promise<Notice[]> {
+  if (rows.length === 0) return []
+  const notes = await findNotes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    present(
+      row,
+      notes.filter(({ notice_id }) => notice_id === row.id),
+    ),
+  )
+}
+
+export async function presentNotice(db: Db, row: NoticeRow): Promise<Notice> {
+  return present(row, await findNotes(db, [row.id]))
+}
+
+type Notes = Awaited<ReturnType<typeof findNotes>>
+
+function present(row: NoticeRow, notes: Notes): Notice {
+  const rule = ruleOf(row)
+  const { id, kind, disaster_report_id, time_zone, started_at, due_at, state, created_at, updated_at } = row
+  return {
+    ...{ id, kind, rule, disaster_report_id, time_zone, started_at, due_at, state, created_at, updated_at },
+    proposed: proposedFor(kind),
+    incident: row.incident_id === null ? null : { id: row.incident_id, name: row.incident_name ?? '' },
+    business_days: countedDays({ rule, started_at, time_zone }),
+    answers: answersOf(row),
+    filed:
+      row.filed_at && row.filed_how
+        ? { at: row.filed_at, how: row.filed_how, by: row.filed_by ?? '', reference: row.filed_reference }
+        : null,
+    not_required: row.not_required_at
+      ? { at: row.not_required_at, by: row.not_required_by ?? '', reason: row.not_required_reason ?? '' }
+      : null,
+    notes: notes.map((note) => ({ id: note.id, text: note.text, at: note.created_at, by: note.created_by_name })),
+    created_by: { id: row.created_by, name: row.created_by_name },
+  }
+}

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import { isForType } from '#contract/notices/rules.ts'
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { NoticesTable } from '#server/lib/database/tables/notice-tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { organizationWithNotices } from './policy.ts'
+
+export type NoticeRow = Selectable<NoticesTable> & { incident_name: string | null }
+
+const withIncident = (db: Db) =>
+  db
+    .selectFrom('notices')
+    .leftJoin('incidents', 'incidents.id', 'notices.incident_id')
+    .selectAll('notices')
+    .select('incidents.name as incident_name')
+
+/** The notices of the actor's credit union, newest first. */
+export const findNotices = (db: Db, actor: Actor): Promise<NoticeRow[]> =>
+  withIncident(db).where('notices.credit_union_id', '=', organizationWithNotices(actor)).orderBy('notices.id', 'desc').execute()
+
+/** A notice of the actor's credit union. @throws AppError `not_found` for any other */
+export async function findNotice(db: Db, actor: Actor, id: string): Promise<NoticeRow> {
+  const creditUnionId = organizationWithNotices(actor)
+  const found = await withIncident(db).where('notices.id', '=', id).where('notices.credit_union_id', '=', creditUnionId).executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+export const findBySubmission = (db: Db, creditUnionId: string, submissionId: string) =>
+  db
+    .selectFrom('notices')
+    .select('id')
+    .where('credit_union_id', '=', creditUnionId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+
+/** The notice as it is now. The lock holds until the transaction ends. @throws AppError `not_found` */
+export async function lockNotice(tx: Tx, actor: Actor, id: string): Promise<NoticeRow> {
+  await tx
+    .updateTable('notices')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('credit_union_id', '=', organizationWithNotices(actor))
+    .execute()
+  return findNotice(tx, actor, id)
+}
+
+/** Records who changed these items. */
+export async function noteChanges(tx: Tx, notice_id: string, fields: readonly string[], changed_by: string) {
+  if (fields.length === 0) return
+  const changed = { changed_at: now(), changed_by }
+  await tx
+    .insertInto('notice_changes')
+    .values(fields.map((field) => ({ notice_id, field, ...changed })))
+    .onConflict((conflict) => conflict.columns(['notice_id', 'field']).doUpdateSet(changed))
+    .execute()
+}
+
+/** The person who changed each item last, and when. */
+export const findChanges = (db: Db, noticeId: string) =>
+  db
+    .selectFrom('notice_changes')
+    .leftJoin('users', 'users.id', 'notice_changes.changed_by')
+    .where('notice_id', '=', noticeId)
+    .select(['field', 'changed_at', 'changed_by', 'first_name', 'last_name'])
+    .execute()
+
+export const findNotes = (db: Db, noticeIds: readonly string[]) =>
+  db.selectFrom('notice_notes').selectAll().where('notice_id', 'in', noticeIds).orderBy('id').execute()
+
+/** A credit union as its notices need it. */
+export interface NoticeOwner {
+  id: string
+  name: string
+  charter_number: string | null
+  /** The row of the directory to which its offices belong; null if another claim took its number. */
+  directory_id: string | null
+  isConfirmed: boolean
+  /** Its type in NCUA's directory; null if NCUA does not list it. */
+  cu_type: number | null
+  time_zone: string
+  address: string
+}
+
+/** The actor's credit union. Which offices are its own follows from its number. */
+export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOwner> {
+  const own = await db
+    .selectFrom('credit_unions')
+    .leftJoin('directory', (join) =>
+      join
+        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+        .on('credit_unions.type_organization', '=', 'Credit Union'),
+    )
+    .leftJoin('offices', (join) =>
+      join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', 'main').on('offices.gone_at', 'is', null),
+    )
+    .where('credit_unions.id', '=', creditUnionId)
+    .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.charter_number', 'credit_unions.state', 'directory.is_listed'])
+    .select(['credit_unions.street', 'credit_unions.city', 'credit_unions.is_rival', 'credit_unions.confirmed_at'])
+    .select(['directory.id as directory_id', 'directory.cu_type', 'offices.county'])
+    .orderBy('offices.id')
+    .executeTakeFirstOrThrow()
+  return {
+    id: own.id,
+    name: own.name,
+    charter_number: own.charter_number,
+    directory_id: own.is_rival ? null : own.directory_id,
+    isConfirmed: own.confirmed_at !== null,
+    cu_type: own.is_listed ? own.cu_type : null,
+    time_zone: zoneOfPlace({ county: own.county, state: own.state }),
+    address: [own.street, own.city].filter(Boolean).join(', '),
+  }
+}
+
+/** @throws AppError `not_insured` for what no rule is for */
+export async function findInsuredOwner(db: Db, creditUnionId: string): Promise<NoticeOwner> {
+  const own = await findOwner(db, creditUnionId)
+  if (own.cu_type === null || !isForType(own.cu_type)) throw new AppError('not_insured')
+  return own
+}

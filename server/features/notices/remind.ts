@@ -1,0 +1,139 @@
+// Reminds the Administrators and the author of a draft of its deadline, by mail and push. The texts have the deadline and a link, and no facts.
+
+import { sql } from 'kysely'
+import type { PushMessage } from '#contract/push/schemas.ts'
+import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { queueMail } from '#server/lib/mail/outbox.ts'
+import { nextReminder } from './clock.ts'
+import { ruleOf } from './present.ts'
+import type { NoticeRow } from './queries.ts'
+
+const MINUTE = 60 * 1000
+const FIRST_AFTER = MINUTE
+const EVERY = MINUTE
+/** The most notices in a run; the others are in the next one. */
+const AT_ONCE = 200
+
+interface Reminding {
+  db: Db
+  /** The URL of the portal. */
+  settings: { PUBLIC_URL: string }
+  wakeOutbox: () => void
+}
+
+/** Runs at a time given in milliseconds since 1970; returns the number of notices that people were reminded of. */
+export async function remindOfNotices({ db, settings, wakeOutbox }: Reminding, time: number, isEnding = () => false): Promise<number> {
+  let count = 0
+  for (const { id } of await findDue(db, time)) {
+    if (isEnding()) break
+    if (await db.transaction().execute((tx) => remind(tx, { id, time, link: `${settings.PUBLIC_URL}/notices/${id}` }))) count += 1
+  }
+  if (count > 0) wakeOutbox()
+  return count
+}
+
+const findDue = (db: Db, time: number) =>
+  db
+    .selectFrom('notices')
+    .innerJoin('credit_unions', 'credit_unions.id', 'notices.credit_union_id')
+    .select('notices.id')
+    .where('next_reminder_at', '<=', new Date(time).toISOString())
+    .where('credit_unions.deleted_at', 'is', null)
+    .orderBy('next_reminder_at')
+    .limit(AT_ONCE)
+    .execute()
+
+/** Of several processes, one sets the next reminder, and queues this one. */
+async function remind(tx: Tx, { id, time, link }: { id: string; time: number; link: string }): Promise<boolean> {
+  const moment = new Date(time).toISOString()
+  const notice = await tx
+    .updateTable('notices')
+    .set({ next_reminder_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('next_reminder_at', '<=', moment)
+    .returningAll()
+    .executeTakeFirst()
+  if (!notice) return false
+  await tx
+    .updateTable('notices')
+    .set({ next_reminder_at: nextReminder({ ...notice, rule: ruleOf(notice) }, moment) })
+    .where('id', '=', id)
+    .execute()
+  const people = await recipientsOf(tx, notice)
+  for (const person of people) {
+    const mail = mailTo(person, (words) => words.noticeDue({ dueAt: notice.due_at, timeZone: notice.time_zone, link }))
+    await queueMail(tx, mail, queuedFor(id))
+    const message = { title: mail.subject, body: mail.deadline, tag: id, url: `/notices/${id}` }
+    await queuePushes(tx, { notice: id, person: person.id, message })
+  }
+  return people.length > 0
+}
+
+/** The Administrators, and the author while they are still a Manager: those who can still sign in, at an address that they have proven. */
+const recipientsOf = (
+  tx: Tx,
+  { credit_union_id, created_by }: Pick<NoticeRow, 'credit_union_id' | 'created_by'>,
+): Promise<(Recipient & { id: string })[]> =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.language'])
+    .where('memberships.credit_union_id', '=', credit_union_id)
+    .where('memberships.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_proven_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('memberships.role', '=', 'Administrator'),
+        eb.and([eb('memberships.role', '=', 'Manager'), eb('users.id', '=', created_by)]),
+      ]),
+    )
+    .orderBy('users.id')
+    .execute()
+
+/** Marks the outbox's rows about a notice, so that those that have not left can be taken back. */
+const queuedFor = (noticeId: string) => `notice ${noticeId} ${newId()}`
+
+interface Pushed {
+  notice: string
+  person: string
+  message: PushMessage
+}
+
+/** One for each browser that the person subscribed. */
+async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
+  const devices = await tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', person).execute()
+  if (devices.length === 0) return
+  const time = now()
+  const rows = devices.map(({ id }) => ({
+    id: queuedFor(notice),
+    kind: 'push' as const,
+    recipient: id,
+    payload: JSON.stringify({ message, warning_id: '' }),
+    ...{ next_attempt_at: time, sent_at: null, failed_at: null, last_error: null, created_at: time },
+  }))
+  await tx.insertInto('outbox').values(rows).execute()
+}
+
+/** Takes back what is queued and has not left: nobody is reminded of what is filed, not required or deleted. */
+export const forgetQueuedReminders = (tx: Tx, noticeId: string) =>
+  tx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`id like ${`notice ${noticeId} %`}`)
+    .where('sent_at', 'is', null)
+    .execute()
+
+export const startReminding = (parts: Reminding, options: RepeatOptions) =>
+  startRepeating(
+    {
+      firstAfter: FIRST_AFTER,
+      every: EVERY,
+      warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
+      work: (time, isEnding) => remindOfNotices(parts, time, isEnding),
+    },
+    options,
+  )

@@ -1,0 +1,75 @@
+// What was said of a credit union that a notice is about: its reports, the statuses of its offices, and the calls of the desk that reached it.
+
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { NoticeOwner } from './queries.ts'
+
+export interface SaidOf {
+  incident_id: string | null
+  disaster_report_id: string | null
+  started_at: string
+}
+
+const DAY = 86_400_000
+/** Without an incident or a report, what was said from about when it started. */
+const BEFORE = DAY
+
+/** The credit union's own reports, in the order in which they were entered: of the incident, and those that belong together with the named one. */
+export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disaster_report_id, started_at }: SaidOf) {
+  const named = disaster_report_id === null ? undefined : await chainOf(db, disaster_report_id)
+  return db
+    .selectFrom('disaster_reports')
+    .select(['id', 'building_status', 'hours_of_operation_statement', 'branches_affected', 'street', 'city'])
+    .select(['type_of_disaster', 'date_reported', 'time_reported', 'filed_by_name', 'as_of', 'created_at'])
+    .where('credit_union_id', '=', own.id)
+    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(incident_id === null ? [] : [eb('incident_id', '=', incident_id)]),
+        ...(named === undefined ? [] : [eb('id', '=', named), eb('chain_id', '=', named)]),
+        ...(incident_id === null && named === undefined
+          ? [eb('created_at', '>=', new Date(Date.parse(started_at) - BEFORE).toISOString())]
+          : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The first report of the ones that it continues. */
+async function chainOf(db: Db, id: string): Promise<string> {
+  const found = await db.selectFrom('disaster_reports').select('chain_id').where('id', '=', id).executeTakeFirst()
+  return found?.chain_id ?? id
+}
+
+/** The statuses of its offices in the incident, the newest last. */
+export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pick<SaidOf, 'incident_id'>) {
+  if (incident_id === null || own.directory_id === null) return []
+  return db
+    .selectFrom('office_statuses')
+    .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
+    .select(['office_statuses.office_id', 'office_statuses.status', 'office_statuses.as_of', 'office_statuses.created_at'])
+    .select(['office_statuses.entered_by_name', 'office_statuses.via', 'office_statuses.public_note', 'office_statuses.note'])
+    .select('office_statuses.credit_union_id')
+    .select(['offices.name', 'offices.kind', 'offices.street', 'offices.city'])
+    .where('office_statuses.incident_id', '=', incident_id)
+    .where('offices.directory_id', '=', own.directory_id)
+    .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
+    .orderBy('office_statuses.as_of')
+    .orderBy('office_statuses.id')
+    .execute()
+}
+
+/** When the desk reached it. A claim that is not confirmed does not learn of it. */
+export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pick<SaidOf, 'incident_id'>) {
+  if (incident_id === null || own.directory_id === null || !own.isConfirmed) return []
+  return db
+    .selectFrom('call_attempts')
+    .select('created_at')
+    .where('incident_id', '=', incident_id)
+    .where('directory_id', '=', own.directory_id)
+    .where('outcome', '=', 'reached')
+    .orderBy('created_at')
+    .execute()
+}

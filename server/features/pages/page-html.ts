@@ -1,0 +1,63 @@
+// A rendered page as HTML.
+
+import { createHash } from 'node:crypto'
+import type { PageLook } from '#contract/display/page-cookie.ts'
+import type { Pages, Rendered } from './built-pages.ts'
+import { styleFor } from './page-style.ts'
+
+interface Content {
+  rendered: Rendered
+  look: PageLook
+  now: number
+  /** The path of the screen, as in the list of screens. */
+  screen: string
+}
+
+export interface PageHtml {
+  html: string
+  /** The style inside, as a source of a content security policy. */
+  styleSource: string
+}
+
+/** The frame of every page around what was rendered. */
+export function pageHtml(pages: Pages, { rendered, look, now, screen }: Content): PageHtml {
+  const { language, title, queries } = rendered
+  const { html, rules } = withoutStyleAttributes(rendered.html)
+  const style = styleFor(html, pages.rules) + rules
+  const before = pages.before
+    .replace(/<html[^>]*>/, () => `<html ${attributesOf(look, language)}>`)
+    .replace(/<title>[^<]*<\/title>/, () => (title ? `<title>${title}</title>` : '<title>Breakwater</title>'))
+  const data = `<script type="application/json" id="page-data">${asData({ build: pages.build, now, timeZone: look.timeZone, queries })}</script>`
+  const [start = '', , end = ''] = pages.after.split(/(<div id="root">[\s\S]*?<!-- build: end -->\s*<\/div>)/)
+  return {
+    html: [
+      before,
+      pages.head,
+      pages.screens[screen]?.[language] ?? '',
+      `<style>${style}</style>`,
+      start,
+      `<div id="root">${html}</div>${data}<link rel="stylesheet" crossorigin href="${pages.style}">`,
+      end,
+    ].join(''),
+    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  }
+}
+
+/** The content security policy allows no style attributes: each becomes a rule of the page's style. The app itself sets them by script. */
+function withoutStyleAttributes(html: string) {
+  const numbers = new Map<string, number>()
+  const without = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    const number = numbers.get(style) ?? numbers.size
+    numbers.set(style, number)
+    return ` data-style="${number}"`
+  })
+  const rules = [...numbers].map(([style, number]) => `[data-style="${number}"]{${style.replace(/[^\w\s:;.,%()#/-]/g, '')}}`)
+  return { html: without, rules: rules.join('') }
+}
+
+const attributesOf = ({ theme, text_size, motion }: PageLook, language: string) =>
+  `lang="${language}" data-theme="${theme}" data-text-size="${text_size}" data-motion="${motion}" data-rendered`
+
+/** JSON that can not end its own element. */
+export const asData = (data: unknown): string =>
+  JSON.stringify(data).replace(/[<\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

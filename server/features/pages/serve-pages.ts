@@ -1,0 +1,101 @@
+// The pages of the app, rendered for the person who asks. Whatever stands in the way, the answer is the page of nobody, and the browser renders.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LEAVING_COOKIE, lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { bodyFor, compressedOnce } from '#server/lib/http/compressed.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { openPages, type Pages } from './built-pages.ts'
+import { callInProcess } from './call-in-process.ts'
+import { pageHtml } from './page-html.ts'
+import { roomToRender } from './room-to-render.ts'
+
+/** How a page was answered. `left`: the app leads elsewhere, or does not know how the page has to look. */
+export type PageOutcome = 'rendered' | 'left' | 'busy' | 'failed'
+
+interface Options {
+  webRoot: string
+  settings: Settings
+  onPage?: ((outcome: PageOutcome) => void) | undefined
+}
+
+/** The limit for a page with all of its calls, in milliseconds. */
+const PATIENCE = 1_000
+/** A longer page would take longer to arrive than the app takes to make it. In characters. */
+const LONGEST = 1_000_000
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers with a page: rendered if it can be. */
+export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPage = () => {} }: Options): Promise<Answer> {
+  const pages = await openPages(webRoot)
+  const room = roomToRender()
+  const logged = new Set<string>()
+  const plain = (reply: FastifyReply, outcome: PageOutcome) => {
+    onPage(outcome)
+    return reply.sendFile('index.html')
+  }
+
+  return async (request, reply) => {
+    reply.header('vary', 'Accept-Encoding, Cookie')
+    const path = request.url.split('?')[0] ?? '/'
+    const screen = pages?.app.screenOf(path)?.path
+    const look = lookOf(request, settings)
+    // The forms behind the landing page are the browser's: what a person types there at once must not meet the app halfway.
+    const isForm = screen === '/login' && request.url.includes('view=')
+    if (!pages || !screen || !look || isForm || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
+    try {
+      const page = await room(() => renderPage(pages, { app, request, settings, look, screen }))
+      if (page === 'busy') return plain(reply, 'busy')
+      if (page === null || page.html.length > LONGEST) return plain(reply, 'left')
+      onPage('rendered')
+      const policy = String(reply.getHeader('content-security-policy')).replace(
+        /style-src [^;]*/,
+        (styles) => `${styles} ${page.styleSource}`,
+      )
+      return reply
+        .headers({ 'content-security-policy': policy, 'cache-control': 'private, no-store' })
+        .type('text/html; charset=utf-8')
+        .send(await bodyFor(request, reply, compressedOnce(page.html)))
+    } catch (error) {
+      if (!logged.has(screen)) request.log.error({ err: error }, `The page ${screen} could not be rendered. The browser renders it.`)
+      logged.add(screen)
+      return plain(reply, 'failed')
+    }
+  }
+}
+
+/** Null if the browser has not said it, and a page could look otherwise than the app. */
+function lookOf({ cookies }: FastifyRequest, settings: Settings): PageLook | null {
+  return lookIn(cookies[PAGE_COOKIE]) ?? (cookies[sessionCookie(settings)] ? null : usualLook)
+}
+
+interface Asked {
+  app: FastifyInstance
+  request: FastifyRequest
+  settings: Settings
+  look: PageLook
+  screen: string
+}
+
+async function renderPage(pages: Pages, { app, request, settings, look, screen }: Asked) {
+  const now = Date.now()
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, PATIENCE)
+  const { timeZone, ...display } = look
+  try {
+    const rendered = await pages.app.render({
+      url: request.url,
+      host: request.host,
+      display,
+      timeZone,
+      now,
+      hasSession: Boolean(request.cookies[sessionCookie(settings)]),
+      send: callInProcess(app, request, pages.build),
+      late,
+    })
+    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, look, now, screen }) : null
+  } finally {
+    clearTimeout(timer)
+  }
+}

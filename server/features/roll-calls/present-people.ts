@@ -1,0 +1,60 @@
+import type { RollCallState } from '#contract/records/roll-call-options.ts'
+import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+
+/** Those who need help first, then those who are silent. */
+const order: readonly RollCallState[] = ['needs_help', 'waiting', 'not_reached', 'safe']
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** All of them, or only one. */
+export async function peopleIn(db: Db, rollCallId: string, personId?: string): Promise<RollCallPerson[]> {
+  const [rows, messages] = await Promise.all([rowsOf(db, rollCallId, personId), messagesOf(db, rollCallId, personId)])
+  const sent = Map.groupBy(messages, ({ person_id }) => person_id)
+  return rows.toSorted(inOrder).map(({ answered_at: _, ...row }) => ({
+    ...row,
+    sent: (sent.get(row.id) ?? []).map(presentMessage),
+  }))
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Those who texted HELP come before those who said nothing. */
+const inOrder = (one: Row, other: Row) =>
+  order.indexOf(one.state) - order.indexOf(other.state) ||
+  Number(isAskingForHelp(other)) - Number(isAskingForHelp(one)) ||
+  collator.compare(one.last_name, other.last_name) ||
+  collator.compare(one.first_name, other.first_name) ||
+  (one.id < other.id ? -1 : 1)
+
+const isAskingForHelp = ({ state, texted_help_at }: Row) => state === 'waiting' && texted_help_at !== null
+
+const rowsOf = (db: Db, rollCallId: string, personId?: string) =>
+  db
+    .selectFrom('roll_call_people')
+    .select(['id', 'first_name', 'last_name', 'phone', 'office', 'state', 'work', 'words', 'as_of', 'source', 'entered_by'])
+    .select(['texted_help_at', 'answered_at'])
+    .where('roll_call_id', '=', rollCallId)
+    .$if(personId !== undefined, (query) => query.where('id', '=', personId ?? ''))
+    .execute()
+
+/** What the provider said of a text message, otherwise what became of the row in the outbox, which is deleted a while after it was sent. */
+const messagesOf = (db: Db, rollCallId: string, personId?: string) =>
+  db
+    .selectFrom('roll_call_messages')
+    .leftJoin('outbox', 'outbox.id', 'roll_call_messages.id')
+    .select(['roll_call_messages.person_id', 'roll_call_messages.channel', 'roll_call_messages.created_at', 'roll_call_messages.state'])
+    .select(['roll_call_messages.reason', 'outbox.id as outbox_id', 'outbox.sent_at', 'outbox.failed_at', 'outbox.last_error'])
+    .where('roll_call_id', '=', rollCallId)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .orderBy('roll_call_messages.id')
+    .execute()
+
+type Message = Awaited<ReturnType<typeof messagesOf>>[number]
+
+function presentMessage({ channel, created_at, state, reason, outbox_id, sent_at, failed_at, last_error }: Message) {
+  const sent = { channel, at: sent_at ?? created_at }
+  if (state !== 'waiting') return { ...sent, state, reason }
+  if (failed_at !== null) return { ...sent, at: failed_at, state: 'failed' as const, reason: last_error }
+  return { ...sent, state: outbox_id === null || sent_at !== null ? ('sent' as const) : ('waiting' as const), reason: null }
+}

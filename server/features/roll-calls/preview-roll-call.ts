@@ -1,0 +1,56 @@
+// What a roll call would do: whom it would reach and how, and what they would get.
+
+import type { AnswerOf } from '#contract/call.ts'
+import type { previewRollCall as previewCall } from '#contract/roll-calls/calls.ts'
+import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { askMail } from '#server/domain/roll-calls/words.ts'
+import { type Asking, type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
+
+/** As long as a real one, so that the count of characters is right. */
+const SAMPLE_TOKEN = 'x'.repeat(43)
+
+export async function previewRollCall({ db, actor, settings }: Context<Actor>, asking: Asking): Promise<AnswerOf<typeof previewCall>> {
+  requireRealPerson(actor)
+  const own = requireOrganization(actor)
+  const [people, { is_exercise }, organization] = await Promise.all([
+    choosePeople(db, own, asking),
+    chooseIncident(db, asking),
+    db.selectFrom('credit_unions').select('name').where('id', '=', own).executeTakeFirstOrThrow(),
+  ])
+  const said = {
+    organization: organization.name,
+    is_exercise,
+    link: `${settings.PUBLIC_URL}/here/${SAMPLE_TOKEN}`,
+    language: actor.language,
+  }
+  const { subject, text } = askMail(said)
+  return {
+    people: people.length,
+    ...countWays(people),
+    mail: { subject, text },
+    // This installation sends none.
+    text: null,
+    text_seconds: 0,
+  }
+}
+
+function countWays(people: readonly ChosenPerson[]) {
+  const ways = people.map(({ channels, phone }) => {
+    const [mail, text] = [channels.includes('mail'), channels.includes('text')]
+    if (mail && text) return 'text_and_mail'
+    if (mail) return 'mail_only'
+    if (text) return 'text_only'
+    if (channels.length > 0) return 'push_only'
+    return phone === null ? 'unreachable' : 'phone_only'
+  })
+  const count = (way: (typeof ways)[number]) => ways.filter((each) => each === way).length
+  return {
+    text_and_mail: count('text_and_mail'),
+    mail_only: count('mail_only'),
+    text_only: count('text_only'),
+    push_only: count('push_only'),
+    phone_only: count('phone_only'),
+    unreachable: count('unreachable'),
+  }
+}

@@ -1,0 +1,41 @@
+import * as calls from '#contract/roll-calls/calls.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { peopleIn } from './present-people.ts'
+import { previewRollCall } from './preview-roll-call.ts'
+import { findOwn, listOf, presentOne, showOne, showPerson } from './queries.ts'
+import { rollCallFile } from './roll-call-file.ts'
+import { answerAsOneself, askAgain, closeRollCall, markPerson } from './run-roll-call.ts'
+import { startRollCall } from './start-roll-call.ts'
+
+export const rollCallRoutes = bindCalls(calls, {
+  listRollCalls: async ({ db, actor, query, reply }) => answerPage(reply, await listOf(db, actor, query)),
+  startRollCall: async (call) => presentOne(call.db, call.actor, await startRollCall(call, call.body)),
+  previewRollCall: (call) => previewRollCall(call, call.body),
+  showRollCall: ({ db, actor, params }) => showOne(db, actor, params.id),
+
+  markPerson: async (call) => {
+    await markPerson(call, call.params, call.body)
+    return showPerson(call.db, call.params.id, call.params.person_id)
+  },
+
+  askAgain: async (call) => ({ asked: await askAgain(call, call.params.id) }),
+
+  closeRollCall: async (call) => {
+    await closeRollCall(call, call.params.id)
+    return presentOne(call.db, call.actor, call.params.id)
+  },
+
+  downloadRollCall: async ({ db, actor, params, reply }) => {
+    requireRealPerson(actor)
+    const { id, started_at } = await findOwn(db, actor, params.id)
+    await recordEvent(db, actor, 'roll call downloaded', { recordId: id })
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="roll-call_${started_at.slice(0, 10)}.csv"`)
+    return rollCallFile(await peopleIn(db, id))
+  },
+
+  answerRollCall: (call) => answerAsOneself(call, call.params.id, call.body),
+})

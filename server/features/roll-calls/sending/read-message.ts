@@ -1,0 +1,85 @@
+// What the rows of a roll call say when they are sent: the outbox has neither names nor words, and by then a person may have answered.
+
+import type { Deps } from '#server/domain/context.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
+import { type AskPayload, type HelpPayload, openToken, readPayload } from '#server/domain/roll-calls/messages.ts'
+import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
+import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
+import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { askMail } from '#server/domain/roll-calls/words.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
+import type { ReadMail } from '#server/lib/mail/transport.ts'
+
+type Parts = Pick<Deps, 'db' | 'vault' | 'settings'>
+type Row = Pick<OutboxRow, 'id' | 'payload'>
+
+/** The mail of a row. */
+export const readRollCallMail =
+  (parts: Parts): ReadMail =>
+  async (row) => {
+    const payload = readPayload(row)
+    if (payload.about === 'ask') {
+      const { link, rollCall, person } = await readAsk(parts, row, payload)
+      const { organization, is_exercise, replyTo } = rollCall
+      const { subject, text } = askMail({ organization, is_exercise, link, language: person.language })
+      return { subject, text, ...(replyTo && { replyTo }) }
+    }
+    const { told, helped } = await readHelp(parts, payload)
+    const { subject, text } = mailTo(told, (words) => words.personNeedsHelp(helped))
+    return { subject, text }
+  }
+
+/** The push of a row: what the browser shows, and what a tap opens. */
+export const readRollCallPush = (parts: Parts) => async (row: Row) => {
+  const payload = readPayload(row)
+  const tag = `roll call ${payload.roll_call_id}`
+  if (payload.about === 'ask') {
+    const { link, rollCall, person } = await readAsk(parts, row, payload)
+    const { organization, is_exercise: isExercise } = rollCall
+    return { ...pushWordsIn(person.language).asks({ organization, isExercise }), tag, url: new URL(link).pathname }
+  }
+  const { told, helped } = await readHelp(parts, payload)
+  const url = `/roll-call?id=${payload.roll_call_id}`
+  return { ...pushWordsIn(told.language).needsHelp(helped), tag: `${tag} ${payload.person_id}`, url }
+}
+
+async function readAsk({ db, vault, settings }: Parts, row: Row, { roll_call_id, person_id, sealed }: AskPayload) {
+  const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
+  if (!rollCall || !person || closedAt(rollCall) !== null) throw new NoLongerWanted('The roll call is closed.')
+  if (person.state === 'safe' || person.state === 'needs_help') {
+    await db.deleteFrom('roll_call_messages').where('id', '=', row.id).execute()
+    throw new NoLongerWanted('The person has answered.')
+  }
+  return { rollCall, person, link: `${settings.PUBLIC_URL}/here/${tokenOf(vault, sealed)}` }
+}
+
+function tokenOf(vault: Deps['vault'], sealed: string): string {
+  try {
+    return openToken(vault, sealed)
+  } catch {
+    throw new Undeliverable('This link was sealed with another installation key.')
+  }
+}
+
+async function readHelp({ db, settings }: Parts, { roll_call_id, person_id, user_id }: HelpPayload) {
+  const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
+  const told = rollCall && (await peopleInCharge(db, rollCall)).find(({ id }) => id === user_id)
+  if (!person || !told || person.state !== 'needs_help') throw new NoLongerWanted('The person no longer needs help.')
+  const { words, phone, office } = person
+  const link = `${settings.PUBLIC_URL}/roll-call?id=${roll_call_id}`
+  return { told, helped: { name: fullName(person), words, phone, office, isExercise: rollCall.is_exercise, link } }
+}
+
+const findWithOrganization = (db: Db, id: string) =>
+  rollCalls(db)
+    .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
+    .leftJoin('users', 'users.id', 'roll_calls.started_by')
+    .select(['credit_unions.name as organization', 'users.email as replyTo'])
+    .where('roll_calls.id', '=', id)
+    .where('credit_unions.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const findPerson = (db: Db, rollCallId: string, id: string) =>
+  db.selectFrom('roll_call_people').selectAll().where('roll_call_id', '=', rollCallId).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,125 @@
+// Starts a roll call: one press asks everybody. Pressed twice, it is one roll call.
+
+import type { BodyOf } from '#contract/call.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { OPEN_DAYS } from '#contract/records/roll-call-options.ts'
+import type { startRollCall as startCall } from '#contract/roll-calls/calls.ts'
+import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Context } from '#server/domain/context.ts'
+import { refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
+import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
+import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { violates } from '#server/lib/database/engines/violations.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
+
+type Form = BodyOf<typeof startCall>
+
+const DAY = 24 * 60 * 60_000
+
+/** Returns the id of the roll call, also if the same submission started it before. */
+export async function startRollCall(context: Context<Actor>, form: Form): Promise<string> {
+  const { db, actor, wakeOutbox } = context
+  requireRealPerson(actor)
+  refuseShutOut(actor)
+  const own = requireOrganization(actor)
+  const submission = form.submission_id.toLowerCase()
+  const earlier = await findSubmission(db, own, submission)
+  if (earlier) return earlier
+  try {
+    const id = await db.transaction().execute((tx) => start(tx, context, { form, own, submission }))
+    wakeOutbox()
+    return id
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // Pressed twice at the same moment, or two people pressed.
+    const same = await findSubmission(db, own, submission)
+    if (same) return same
+    throw new AppError('roll_call_open')
+  }
+}
+
+const isTaken = (error: unknown) =>
+  violates(error, 'roll_calls_open', 'roll_calls.credit_union_id') ||
+  violates(error, 'roll_calls_submission', 'roll_calls.credit_union_id, roll_calls.submission_id')
+
+async function findSubmission(db: Db, creditUnionId: string, submission: string) {
+  const found = await db
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('credit_union_id', '=', creditUnionId)
+    .where('submission_id', '=', submission)
+    .executeTakeFirst()
+  return found?.id
+}
+
+interface Starting {
+  form: Form
+  own: string
+  submission: string
+}
+
+async function start(tx: Tx, { actor, vault }: Context<Actor>, { form, own, submission }: Starting): Promise<string> {
+  const time = now()
+  await closeLapsed(tx, own, time)
+  await refuseTooMany(tx, own, time)
+  const people = await choosePeople(tx, own, form)
+  const rollCall = {
+    ...{ id: newId(), credit_union_id: own, submission_id: submission },
+    ...(await chooseIncident(tx, form)),
+    ...{ started_at: time, started_by: actor.id, started_by_name: fullName(actor), asked_at: time },
+    shown_on_board: form.shown_on_board ?? false,
+    ...{ closes_at: new Date(Date.parse(time) + OPEN_DAYS * DAY).toISOString(), closed_at: null },
+  }
+  await tx.insertInto('roll_calls').values(rollCall).execute()
+  await storePeople(tx, rollCall.id, people)
+  await queueAsks(tx, vault, { rollCall, people })
+  await recordEvent(tx, actor, 'roll call started', {
+    recordId: rollCall.id,
+    details: { people: people.length, is_exercise: rollCall.is_exercise },
+  })
+  return rollCall.id
+}
+
+/** One that nobody closed is over after 14 days, also if no job has written it down yet. */
+const closeLapsed = (tx: Tx, own: string, time: string) =>
+  tx
+    .updateTable('roll_calls')
+    .set((eb) => ({ closed_at: eb.ref('closes_at') }))
+    .where('credit_union_id', '=', own)
+    .where('closed_at', 'is', null)
+    .where('closes_at', '<=', time)
+    .execute()
+
+async function refuseTooMany(tx: Tx, own: string, time: string) {
+  const decisive = await tx
+    .selectFrom('roll_calls')
+    .select('started_at')
+    .where('credit_union_id', '=', own)
+    .where('started_at', '>', new Date(Date.parse(time) - DAY).toISOString())
+    .orderBy('started_at', 'desc')
+    .offset(rateLimits.rollCalls.most.organization - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (!decisive) return
+  const seconds = Math.ceil((Date.parse(decisive.started_at) + DAY - Date.parse(time)) / 1000)
+  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, seconds) })
+}
+
+async function storePeople(tx: Tx, rollCallId: string, people: readonly ChosenPerson[]) {
+  for (const { values } of batches(people)) {
+    await tx
+      .insertInto('roll_call_people')
+      .values(
+        values.map(({ id, user_id, first_name, last_name, email, phone, office_id, office, language }) => ({
+          ...{ roll_call_id: rollCallId, id, user_id, first_name, last_name, email, phone, office_id, office, language },
+          ...{ work: null, words: null, as_of: null, answered_at: null, source: null, entered_by: null, texted_help_at: null },
+        })),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueryOf } from '#contract/call.ts'
+import type { listRoster } from '#contract/roster/calls.ts'
+import type { RosterPerson } from '#contract/roster/schemas.ts'
+import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { ownOffices } from '#server/domain/roll-calls/own-offices.ts'
+import { reachOf } from '#server/domain/roll-calls/reach.ts'
+import { fullName, rosterOf } from '#server/domain/roll-calls/roster.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { nameKey } from '#server/lib/database/keys.ts'
+import type { FoundPage } from '#server/lib/database/list.ts'
+import { presentPerson } from './present.ts'
+
+type Asking = Pick<Context<Actor>, 'db' | 'actor'>
+
+/** People who cannot be asked in any way come first. */
+export async function findInRoster(context: Asking, { name = '', office_id, limit, offset = 0 }: QueryOf<typeof listRoster>) {
+  const part = nameKey(name)
+  const all = (await presentedRoster(context)).filter(
+    (person) => nameKey(fullName(person)).includes(part) && (office_id === undefined || person.office?.id === office_id),
+  )
+  const sorted = all.toSorted((one, other) => Number(isReachable(one)) - Number(isReachable(other)))
+  const rows = limit === undefined ? sorted.slice(offset) : sorted.slice(offset, offset + limit)
+  return { rows, total: all.length } satisfies FoundPage<RosterPerson>
+}
+
+const isReachable = ({ channels, phone }: RosterPerson) => channels.length > 0 || phone !== null
+
+export async function presentedRoster({ db, actor }: Asking): Promise<RosterPerson[]> {
+  const own = requireOrganization(actor)
+  const [roster, offices, reach] = await Promise.all([rosterOf(db, own), ownOffices(db, own), reachOf(db, own)])
+  return roster.map((entry) => presentPerson(entry, { offices, reach }))
+}
+
+/** @throws AppError `not_found` */
+export async function findPresented(context: Asking, id: string): Promise<RosterPerson> {
+  const found = (await presentedRoster(context)).find((person) => person.id === id)
+  if (!found) throw new AppError('not_found')
+  return found
+}

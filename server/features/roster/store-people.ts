@@ -1,0 +1,60 @@
+import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+export interface StoredPerson {
+  id: string
+  user_id: string | null
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  office_id: string | null
+  office_text: string
+  language: string | null
+}
+
+/** Changes to one roster wait for each other, so that nobody is in it twice. */
+export const lockRoster = (tx: Tx, creditUnionId: string) =>
+  tx
+    .updateTable('credit_unions')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', creditUnionId)
+    .execute()
+
+/** Adds entries, or replaces those with the same id. */
+export async function storePeople(tx: Tx, creditUnionId: string, people: readonly StoredPerson[]) {
+  const time = now()
+  for (const { values } of batches(people)) {
+    await tx
+      .insertInto('roster_people')
+      .values(
+        values.map((person) => ({
+          ...person,
+          credit_union_id: creditUnionId,
+          name_key: nameKey(fullName(person)),
+          email_key: person.email && emailKey(person.email),
+          created_at: time,
+          updated_at: time,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['credit_union_id', 'id']).doUpdateSet((eb) => ({
+          user_id: eb.ref('excluded.user_id'),
+          first_name: eb.ref('excluded.first_name'),
+          last_name: eb.ref('excluded.last_name'),
+          name_key: eb.ref('excluded.name_key'),
+          email: eb.ref('excluded.email'),
+          email_key: eb.ref('excluded.email_key'),
+          phone: eb.ref('excluded.phone'),
+          office_id: eb.ref('excluded.office_id'),
+          office_text: eb.ref('excluded.office_text'),
+          language: eb.ref('excluded.language'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+  }
+}

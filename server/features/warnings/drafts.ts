@@ -1,0 +1,117 @@
+// Drafts of incidents and alerts from warnings, for the desk. They are stored nowhere: a person reads them and decides.
+
+import type { AnswerOf } from '#contract/call.ts'
+import type { Severity } from '#contract/options.ts'
+import { type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
+import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import type { StateCode } from '#contract/rules/states.ts'
+import { states as stateNames } from '#contract/rules/states.ts'
+import type { draftAlert, draftIncident } from '#contract/warnings/calls.ts'
+import { kindOf } from '#contract/warnings/kinds.ts'
+import type { Context } from '#server/domain/context.ts'
+import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
+import { type Area, areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import { findRecent, readerOf, type WarningRow } from './queries.ts'
+
+interface Selected {
+  /** The gravest first. */
+  warnings: WarningRow[]
+  area: Area
+}
+
+/** The selected warnings, all known and in the states of the desk. */
+async function selectedBy({ db, actor }: Context, ids: readonly string[]): Promise<Selected> {
+  const desk = await deskOf(db, actor)
+  const wanted = [...new Set(ids)]
+  const warnings = await findRecent(db, await readerOf(db, actor), wanted)
+  if (warnings.length < wanted.length) throw new AppError('not_found')
+  const area = areaOf({
+    states: warnings.flatMap(({ whole_states }) => JSON.parse(whole_states) as string[]),
+    counties: warnings.flatMap(({ counties }) => JSON.parse(counties) as string[]),
+  })
+  // A whole state has all of its counties.
+  const without = { ...area, counties: area.counties.filter((fips) => !area.states.includes(stateOfCounty(fips) ?? '')) }
+  if (!isWithin(desk, without)) throw outsideDesk(actor)
+  return { warnings, area: without }
+}
+
+/** Of the type that the gravest warning suggests. */
+export async function draftIncidentFrom(context: Context, ids: readonly string[]): Promise<AnswerOf<typeof draftIncident>> {
+  const { warnings, area } = await selectedBy(context, ids)
+  const [gravest] = warnings
+  if (!gravest) throw new AppError('not_found')
+  const type = kindOf.get(gravest.event)?.incident_type ?? 'other'
+  const existing = (await findIncidents(context.db, ['watch', 'active'])).find(
+    (incident) => !incident.is_exercise && incident.type === type && overlap(incident, area),
+  )
+  const begins = warnings.map(({ onset, sent }) => onset ?? sent).sort()
+  return {
+    body: {
+      name: await nameOf(gravest.event, area, NAME_LENGTH),
+      type,
+      phase: warnings.every(({ event }) => /\bwatch$/i.test(event)) ? 'watch' : 'active',
+      states: area.states as StateCode[],
+      counties: area.counties,
+      starts_at: begins[0] ?? now(),
+      note: textOf(warnings, TEXT_LENGTH),
+    },
+    existing: existing ? { id: existing.id, name: existing.name, states: existing.states, counties: existing.counties } : null,
+  }
+}
+
+export async function draftAlertFrom(context: Context, ids: readonly string[]): Promise<AnswerOf<typeof draftAlert>> {
+  const { warnings, area } = await selectedBy(context, ids)
+  const [gravest] = warnings
+  if (!gravest) throw new AppError('not_found')
+  return {
+    body: {
+      title: await nameOf(gravest.event, area, NAME_LENGTH),
+      desc: textOf(warnings, TEXT_LENGTH),
+      severity: severityOf(gravest.severity),
+      states: area.states as StateCode[],
+      counties: area.counties,
+      expires_at:
+        warnings
+          .map(({ ends_at }) => ends_at)
+          .sort()
+          .at(-1) ?? now(),
+    },
+    existing: null,
+  }
+}
+
+const NAME_LENGTH = 120
+const TEXT_LENGTH = 5000
+
+/** Act now, prepare, for your information. */
+const severityOf = (severity: WarningSeverity): Severity =>
+  severity === 'Extreme' ? 'urgent' : warningSeverities.indexOf(severity) >= warningSeverities.indexOf('Severe') ? 'warning' : 'info'
+
+/** For example "Hurricane Warning, Mobile and Baldwin, AL". Where that is too long: "Hurricane Warning, 22 counties, AL, MS". */
+async function nameOf(event: string, { states, counties }: Area, most: number): Promise<string> {
+  const byState = Map.groupBy(counties, (fips) => stateOfCounty(fips) ?? '')
+  const named = await Promise.all(
+    [...byState].map(
+      async ([state, codes]) => `${listed(await Promise.all(codes.map(async (fips) => (await countyName(fips)) ?? fips)))}, ${state}`,
+    ),
+  )
+  const whole = states.map((state) => stateNames[state as StateCode])
+  const name = [event, ...named, ...whole].join(', ')
+  if (name.length <= most) return name
+  const all = [...new Set([...byState.keys(), ...states])].sort()
+  const short = `${event}, ${counties.length} ${counties.length === 1 ? 'county' : 'counties'}, ${all.join(', ')}`
+  return short.length <= most ? short : `${event}, ${all.length} states`.slice(0, most)
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+
+/** What the Weather Service says, the gravest first. */
+function textOf(warnings: readonly WarningRow[], most: number): string {
+  const parts = warnings.map(({ headline, event, instruction }) => [headline || event, instruction].filter(Boolean).join('\n'))
+  const text = [...new Set(parts)].join('\n\n')
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}

@@ -1,0 +1,22 @@
+import type { Warning } from '#contract/records/warning.ts'
+import { requireRealPerson } from '#server/domain/actor.ts'
+import type { Context } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { presentWarnings } from './present.ts'
+import { findWarning, readerOf } from './queries.ts'
+
+/** Hides a warning for this person, with what is the case now: it shows again once that gets worse. */
+export async function hide({ db, actor }: Context, id: string): Promise<Warning> {
+  requireRealPerson(actor)
+  const reader = await readerOf(db, actor)
+  const row = await findWarning(db, reader, id)
+  const [warning] = await presentWarnings(db, reader, [row])
+  if (!warning) throw new AppError('not_found')
+  const hidden = { severity_rank: row.severity_rank, offices: warning.offices.length, ends_at: row.ends_at }
+  await db
+    .insertInto('hidden_warnings')
+    .values({ user_id: actor.id, chain: row.chain, ...hidden })
+    .onConflict((conflict) => conflict.columns(['user_id', 'chain']).doUpdateSet(hidden))
+    .execute()
+  return { ...warning, hidden: true }
+}

@@ -1,0 +1,116 @@
+// A warning as its reader sees it: with the own offices in it, whether it is hidden, and for the desk whom it touches.
+
+import { sql } from 'kysely'
+import type { Warning } from '#contract/records/warning.ts'
+import { kindOf } from '#contract/warnings/kinds.ts'
+import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
+import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { officesTouched } from './in-force.ts'
+import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
+
+type Office = Warning['offices'][number]
+type Touched = NonNullable<Warning['touched']>
+
+/** More than a page has; a list without a limit is read in parts. */
+const AT_ONCE = 500
+
+export async function presentWarnings(db: Db, reader: Reader, rows: readonly WarningRow[]): Promise<Warning[]> {
+  const presented: Warning[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE) presented.push(...(await present(db, reader, rows.slice(from, from + AT_ONCE))))
+  return presented
+}
+
+async function present(db: Db, reader: Reader, rows: readonly WarningRow[]): Promise<Warning[]> {
+  const ids = rows.map(({ id }) => id)
+  const [offices, touched, hidden] = await Promise.all([
+    ownOffices(db, reader, ids),
+    touchedBy(db, reader, ids),
+    hiddenBy(db, reader, rows),
+  ])
+  return rows.map((row) => {
+    const own = offices.get(row.id) ?? []
+    return {
+      ...shownOf(row),
+      hidden: isHidden(row, own.length, hidden.get(row.chain)),
+      offices: own,
+      touched: isAtDesk(reader) ? (touched.get(row.id) ?? nobody) : null,
+    }
+  })
+}
+
+const nobody: Touched = { credit_unions: 0, enrolled: 0, offices: 0, prepared: 0 }
+
+type Shown = Omit<Warning, 'hidden' | 'offices' | 'touched'>
+
+function shownOf(row: WarningRow): Shown {
+  const { id, event, severity, headline, description, instruction, sender, sent, onset, ends_at, is_sample } = row
+  const said = { id, event, severity, headline, description, instruction, sender, sent, onset, ends_at, is_sample }
+  return {
+    ...said,
+    group: row.group_name,
+    urgency: row.urgency as Warning['urgency'],
+    certainty: row.certainty as Warning['certainty'],
+    counties: JSON.parse(row.counties),
+    states: JSON.parse(row.states),
+    whole_states: JSON.parse(row.whole_states),
+    incident_type: kindOf.get(event)?.incident_type ?? 'other',
+  }
+}
+
+interface HiddenRow {
+  severity_rank: number
+  offices: number
+  ends_at: string
+}
+
+/** It shows again once it is graver, touches more offices or lasts longer. */
+const isHidden = (row: WarningRow, offices: number, hidden: HiddenRow | undefined) =>
+  hidden !== undefined && row.severity_rank <= hidden.severity_rank && offices <= hidden.offices && row.ends_at <= hidden.ends_at
+
+async function hiddenBy(db: Db, { actor }: Reader, rows: readonly WarningRow[]): Promise<Map<string, HiddenRow>> {
+  if (rows.length === 0) return new Map()
+  const chains = [...new Set(rows.map(({ chain }) => chain))]
+  const hidden = await db.selectFrom('hidden_warnings').selectAll().where('user_id', '=', actor.id).where('chain', 'in', chains).execute()
+  return new Map(hidden.map(({ chain, ...row }) => [chain, row]))
+}
+
+/** The main office first. */
+async function ownOffices(db: Db, { directoryId }: Reader, ids: readonly string[]): Promise<Map<string, Office[]>> {
+  if (directoryId === null || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(officesTouched(sql.join(ids), directoryId).as('touched'))
+    .innerJoin('offices', 'offices.id', 'touched.office_id')
+    .select(['touched.warning_id', 'offices.id', 'offices.name', 'offices.city', 'offices.state'])
+    .orderBy(sql`case offices.kind when 'main' then 0 else 1 end`)
+    .orderBy('offices.city')
+    .orderBy('offices.name')
+    .orderBy('offices.id')
+    .execute()
+  const found = new Map<string, Office[]>()
+  for (const { warning_id, ...office } of rows) found.set(warning_id, [...(found.get(warning_id) ?? []), office])
+  return found
+}
+
+/** Whom each touches, within the states of the desk. */
+async function touchedBy(db: Db, reader: Reader, ids: readonly string[]): Promise<Map<string, Touched>> {
+  const { desk } = reader
+  if (!isAtDesk(reader) || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(officesTouched(sql.join(ids)).as('touched'))
+    .innerJoin('offices', 'offices.id', 'touched.office_id')
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
+    .where(countsInFigures)
+    .$if(desk !== null, (query) => query.where('offices.state', 'in', [...(desk ?? [])]))
+    .select([
+      'touched.warning_id',
+      sql<number>`count(*)`.as('offices'),
+      sql<number>`count(distinct offices.directory_id)`.as('credit_unions'),
+      sql<number>`count(distinct credit_unions.id)`.as('enrolled'),
+      sql<number>`count(distinct case when credit_unions.completed_at is not null then credit_unions.id end)`.as('prepared'),
+    ])
+    .groupBy('touched.warning_id')
+    .execute()
+  return new Map(rows.map(({ warning_id, ...counts }) => [warning_id, counts]))
+}

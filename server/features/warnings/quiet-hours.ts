@@ -1,0 +1,37 @@
+// The hours in which a person is not told of anything, by the clock of their main office.
+
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
+
+interface Quiet {
+  quiet_from: string | null
+  quiet_until: string | null
+  county: string | null
+  state: string | null
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60
+
+/** When quiet hours end, in milliseconds since 1970; the given moment outside of them. */
+export function quietUntil({ quiet_from, quiet_until, ...place }: Quiet, at: number): number {
+  if (quiet_from === null || quiet_until === null || quiet_from === quiet_until) return at
+  const [now, from, until] = [minutesOf(clockAt(place, at).time), minutesOf(quiet_from), minutesOf(quiet_until)]
+  // By night they reach over midnight.
+  const isQuiet = from < until ? now >= from && now < until : now >= from || now < until
+  if (!isQuiet) return at
+  const end = Math.floor(at / MINUTE) * MINUTE + ((until - now + DAY) % DAY) * MINUTE
+  // The clocks may have changed on the way.
+  const shift = until - minutesOf(clockAt(place, end).time)
+  return end + (Math.abs(shift) <= 120 ? shift : 0) * MINUTE
+}
+
+/** The day and the time where an office is. */
+export function clockAt({ county, state }: Pick<Quiet, 'county' | 'state'>, at: number) {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zoneAt({ county, state }), dateStyle: 'short', timeStyle: 'short' }).format(at)
+  const [day = '', time = ''] = parts.split(' ')
+  return { day, time }
+}
+
+export const zoneAt = ({ county, state }: Pick<Quiet, 'county' | 'state'>) => zoneOfPlace({ county, state: state ?? '' })
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

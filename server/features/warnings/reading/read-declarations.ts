@@ -1,0 +1,57 @@
+// Reads FEMA's declarations of the last 400 days, page by page.
+
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { ask, FeedFault } from './ask.ts'
+import { type Asking, type FeedAnswer, parseJson } from './feed-answer.ts'
+import { storeDeclarations } from './store-declarations.ts'
+
+const PAGE = 1000
+/** After the first. */
+const MOST_PAGES = 10
+const DAYS = 400
+const DAY = 24 * 60 * 60_000
+
+/** @throws FeedFault */
+export async function readDeclarations(db: Db, { url, userAgent, signal, limits, at }: Asking): Promise<FeedAnswer> {
+  const rows: unknown[] = []
+  let wait = 0
+  for (let page = 0; page <= MOST_PAGES; page += 1) {
+    const answer = await ask({ url: pageOf(url, page * PAGE, at), accept: 'application/json', userAgent, signal }, limits)
+    if (answer.isUnchanged) throw new FeedFault('A page is missing.')
+    const read = rowsIn(parseJson(answer.text))
+    rows.push(...read)
+    wait = answer.wait
+    if (read.length < PAGE) break
+  }
+  const tally = await storeDeclarations(db, rows, at)
+  await db
+    .deleteFrom('declarations')
+    .where('declared_at', '<', new Date(at - DAYS * DAY).toISOString())
+    .execute()
+  return {
+    isUnchanged: false,
+    wait,
+    etag: null,
+    lastModified: null,
+    fault: null,
+    kept: tally.declarations,
+    dropped: [...tally.refused, ...(tally.old > 0 ? [{ name: 'Older than 400 days', count: tally.old }] : [])],
+    notPlaced: tally.notPlaced,
+  }
+}
+
+export function rowsIn(read: unknown): unknown[] {
+  const rows = (read as { DisasterDeclarationsSummaries?: unknown } | null)?.DisasterDeclarationsSummaries
+  if (!Array.isArray(rows)) throw new FeedFault('The answer has no list of declarations.')
+  return rows
+}
+
+function pageOf(url: string, skip: number, at: number) {
+  const address = new URL(url)
+  const since = new Date(at - DAYS * DAY).toISOString().slice(0, 10)
+  address.searchParams.set('$filter', `declarationDate ge '${since}T00:00:00.000Z'`)
+  address.searchParams.set('$orderby', 'declarationDate desc,id')
+  address.searchParams.set('$top', String(PAGE))
+  address.searchParams.set('$skip', String(skip))
+  return address.href
+}

@@ -1,0 +1,235 @@
+// Whom a warning touches, and who is told of it.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changeWarningChoices,
+  hideWarning,
+  listWarnings,
+  sendSampleWarning,
+  showWarning,
+  showWarningChoices,
+} from '#contract/warnings/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { placed } from '#server/testing/offices.ts'
+import { mailsTo } from '#server/testing/outbox.ts'
+import { colleague, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { fromNow, message, type Said } from '#server/testing/weather.ts'
+import { storeFeatures } from './reading/read-weather.ts'
+import { tellPeople } from './tell.ts'
+
+let testApp: TestApp
+let person: SignedIn
+let neighbor: SignedIn
+let league: SignedIn
+
+/** 2 PM in Mississippi on the given day from today. */
+const afternoon = (days = 0) => Date.parse(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  person = await enroll(testApp, { charter_number: '650001' })
+  neighbor = await enroll(testApp, { charter_number: '650002' })
+  for (const each of [person, neighbor]) await prove(testApp, each)
+  await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '650001', state: 'MS' })
+  await placed(testApp.db, ['28035'], { charter_number: '650002', state: 'MS' })
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'League of MS', state: 'MS', charter_number: '' })
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['warnings', 'ended_warnings', 'told_warnings', 'warning_choices', 'hidden_warnings', 'outbox'] as const)
+    await testApp.db.deleteFrom(table).execute()
+})
+
+const choose = async ({ browser }: SignedIn, body: object) => {
+  const { status } = await browser.call(changeWarningChoices, { body })
+  // What was stored before is not told.
+  await testApp.db
+    .updateTable('warning_choices')
+    .set({ updated_at: fromNow(-1) })
+    .execute()
+  return status
+}
+const say = async (said: Said = {}, at = Date.now()) => {
+  const spoken = message({ counties: ['28039'], ...said })
+  await storeFeatures(testApp.db, [spoken], { at, isReplay: false, isTold: false })
+  return spoken.properties.id
+}
+const tell = (at = afternoon()) => tellPeople({ db: testApp.db, settings: testApp.settings, wakeOutbox: () => {} }, at)
+const mails = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
+const always = { by: ['mail'], quiet_from: null, quiet_until: null }
+const oneMail = 'Flash Flood Warning: 2 of your offices'
+
+describe('a warning', () => {
+  it('touches those with an office in its counties, and shows the desk how many', async () => {
+    const id = await say({ severity: 'Severe' })
+    await say({ counties: ['28035'], severity: 'Extreme' })
+    await say({ counties: ['48201'] })
+    const mine = async ({ browser }: SignedIn) => (await browser.call(listWarnings, { query: { mine: 'true' } })).body
+    expect(await mine(person)).toMatchObject([{ id, offices: [{ state: 'MS' }, { state: 'MS' }], touched: null, hidden: false }])
+    expect((await mine(neighbor)).map(({ severity }) => severity)).toEqual(['Extreme'])
+    expect(await mine(league)).toEqual([])
+    const inState = await person.browser.call(listWarnings, { query: { state: 'MS', limit: '1' } })
+    expect([inState.headers['x-total-count'], inState.body.map(({ severity }) => severity)]).toEqual(['2', ['Extreme']])
+    const desk = (await league.browser.call(listWarnings)).body
+    expect(desk.map(({ touched }) => touched)).toEqual([
+      { credit_unions: 1, enrolled: 1, offices: 1, prepared: 0 },
+      { credit_unions: 1, enrolled: 1, offices: 2, prepared: 0 },
+    ])
+    expect((await person.browser.call(listWarnings, { query: { state: 'XX' } })).status).toBe(422)
+    expect((await person.browser.call(listWarnings, { query: { incident_id: 'nobody' } })).status).toBe(404)
+  })
+
+  it('over a whole state touches every office of it', async () => {
+    await say({ geocode: { SAME: ['028000'] } })
+    for (const [each, offices] of [
+      [person, 3],
+      [neighbor, 1],
+    ] as const) {
+      const [found] = (await each.browser.call(listWarnings, { query: { mine: 'true' } })).body
+      expect([found?.offices.length, found?.whole_states, found?.counties]).toEqual([offices, ['MS'], []])
+    }
+  })
+
+  it('is hidden until it is graver, larger or longer', async () => {
+    const id = await say()
+    expect((await person.browser.call(hideWarning, { params: { id } })).body.hidden).toBe(true)
+    const isHidden = async (of = id) => (await person.browser.call(showWarning, { params: { id: of } })).body.hidden
+    expect(await isHidden()).toBe(true)
+    expect((await neighbor.browser.call(showWarning, { params: { id } })).body.hidden).toBe(false)
+    const [row] = await testApp.db.selectFrom('warnings').select('ends_at').where('id', '=', id).execute()
+    const same = { ends: row?.ends_at, sent: fromNow(0) }
+    const again = await say({ ...same, replaces: [id] })
+    expect(await isHidden(again)).toBe(true)
+    expect(await isHidden(await say({ ...same, replaces: [again], severity: 'Extreme' }))).toBe(false)
+    expect(await isHidden(await say({ ...same, replaces: [again], counties: ['28039', '28041'] }))).toBe(false)
+    expect(await isHidden(await say({ replaces: [again], ends: fromNow(30) }))).toBe(false)
+  })
+
+  it('is found for a day after it was over', async () => {
+    const id = await say()
+    const status = async () => (await person.browser.call(showWarning, { params: { id } })).status
+    await testApp.db
+      .updateTable('warnings')
+      .set({ ended_at: fromNow(-23) })
+      .execute()
+    expect(await status()).toBe(200)
+    await testApp.db
+      .updateTable('warnings')
+      .set({ ended_at: fromNow(-25) })
+      .execute()
+    expect(await status()).toBe(404)
+    expect((await person.browser.call(hideWarning, { params: { id } })).status).toBe(404)
+    expect((await person.browser.call(showWarning, { params: { id: 'x'.repeat(10_000) } })).status).toBe(404)
+  })
+})
+
+describe('choices', () => {
+  it('are none until a person chose, and are refused by field', async () => {
+    expect((await person.browser.call(showWarningChoices)).body).toMatchObject({
+      by: [],
+      least_severity: 'Severe',
+      quiet_from: '22:00',
+      updated_at: null,
+    })
+    const { status, error } = await person.browser.call(changeWarningChoices, {
+      body: { by: ['pigeon'], least_severity: 'Huge', groups: ['snow'], quiet_from: '25:00' },
+    })
+    expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([
+      422,
+      ['by.0', 'groups.0', 'least_severity', 'quiet_from', 'quiet_until'],
+    ])
+    await choose(person, { by: [] })
+    expect((await person.browser.call(showWarningChoices)).body).toMatchObject({ by: [], updated_at: expect.any(String) })
+  })
+
+  it('reach one person with one mail a group and day, and with a graver one again', async () => {
+    await choose(person, always)
+    await choose(neighbor, always)
+    const first = await say({ severity: 'Severe' })
+    await say({ severity: 'Severe' })
+    expect(await tell()).toBe(1)
+    expect([await mails(person), await mails(neighbor)]).toEqual([[oneMail], []])
+    const [mail] = await mailsTo(testApp, person.user.email)
+    expect(mail?.text).toContain('1 more warning of this kind')
+    await say({ severity: 'Severe', ends: fromNow(9) })
+    expect(await tell()).toBe(0)
+    await say({ severity: 'Extreme', replaces: [first] })
+    await tell()
+    expect(await mails(person)).toHaveLength(2)
+    await say({ event: 'Tornado Warning' })
+    await tell()
+    expect(await mails(person)).toHaveLength(3)
+    await say({ severity: 'Severe', ends: fromNow(30) })
+    expect(await tell(afternoon(1))).toBe(1)
+  })
+
+  it('tell nothing of what says nothing new, is too slight, of another group, or was in force before', async () => {
+    const before = await say({ severity: 'Severe' })
+    expect((await person.browser.call(changeWarningChoices, { body: { ...always, groups: ['flood'] } })).status).toBe(200)
+    expect(await tell()).toBe(0)
+    const [row] = await testApp.db.selectFrom('warnings').select('ends_at').where('id', '=', before).execute()
+    await say({ severity: 'Severe', replaces: [before], ends: row?.ends_at, sent: fromNow(0) })
+    await say({ severity: 'Moderate' })
+    await say({ event: 'Tornado Warning', severity: 'Extreme' })
+    expect(await tell()).toBe(0)
+    await say({ severity: 'Severe', ends: fromNow(20) })
+    expect(await tell()).toBe(1)
+  })
+
+  it('let people sleep, unless it is extreme', async () => {
+    const night = afternoon() + 10 * HOUR
+    await choose(person, { by: ['mail'], quiet_from: '22:00', quiet_until: '06:00' })
+    const first = await say({ severity: 'Severe', ends: fromNow(40), expires: fromNow(40) })
+    expect(await tell(night)).toBe(0)
+    expect(await mails(person)).toEqual([])
+    const [row] = await testApp.db.selectFrom('warnings').select('ends_at').where('id', '=', first).execute()
+    await say({ severity: 'Severe', replaces: [first], ends: row?.ends_at, expires: row?.ends_at, sent: fromNow(0) })
+    expect(await tell(night + 5 * HOUR)).toBe(0)
+    expect(await tell(night + 7 * HOUR)).toBe(1)
+    await say({ event: 'Tornado Warning', severity: 'Extreme', ends: fromNow(40) })
+    expect(await tell(night + 24 * HOUR)).toBe(1)
+  })
+
+  it('send nothing in the morning of what was canceled at night', async () => {
+    const night = afternoon() + 10 * HOUR
+    await choose(person, { by: ['mail'], quiet_from: '22:00', quiet_until: '06:00' })
+    const id = await say({ severity: 'Severe', ends: fromNow(40) })
+    expect(await tell(night)).toBe(0)
+    await say({ messageType: 'Cancel', references: [{ identifier: id }] })
+    expect(await tell(night + 8 * HOUR)).toBe(0)
+  })
+
+  it('do not reach locked, unproven and waiting people, nor those of an organization that is not confirmed', async () => {
+    const locked = await colleague(testApp, '650001', 'Member')
+    const waiting = await enrollUnconfirmed(testApp, { charter_number: '650001' })
+    const unconfirmed = await enrollUnconfirmed(testApp, { charter_number: '650003' })
+    await placed(testApp.db, ['28039'], { charter_number: '650003', state: 'MS' })
+    const unproven = await colleague(testApp, '650001', 'Member')
+    for (const each of [locked, waiting, unconfirmed]) await prove(testApp, each)
+    for (const each of [locked, waiting, unconfirmed, unproven]) expect(await choose(each, always)).toBe(200)
+    await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', unproven.user.id).execute()
+    await lock(testApp, locked)
+    await say({ severity: 'Extreme' })
+    expect(await tell()).toBe(0)
+  })
+
+  it('push to the devices of the person', async () => {
+    await choose(person, { ...always, by: ['push'] })
+    const subscription = {
+      id: 'device-1',
+      user_id: person.user.id,
+      endpoint: 'https://push.example.org/1',
+      p256dh: 'k',
+      auth: 'a',
+      created_at: fromNow(-1),
+    }
+    await testApp.db.insertInto('push_subscriptions').values(subscription).execute()
+    await say({ severity: 'Extreme' })
+    expect(await tell()).toBe(1)
+    const rows = await testApp.db.selectFrom('outbox').select(['kind', 'recipient', 'payload']).execute()
+    expect(rows).toMatchObject([{ kind: 'push', recipient: 'device-1', payload: expect.stringContaining(oneMail) }])
+    expect((await person.browser.call(sendSampleWarning, { body: { by: ['mail', 'push'] } })).body).toEqual({ mails: 1, pushes: 1 })
+    expect(await mails(person)).toEqual(['[SAMPLE] Flash Flood Warning: 2 of your offices'])
+  })
+})

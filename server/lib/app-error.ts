@@ -1,0 +1,47 @@
+import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts'
+
+interface Extras {
+  /** The errors by the name of the field in the request. */
+  errors?: Record<string, string[]>
+  /** What else a client needs to go on. */
+  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until' | 'person' | 'phone'>
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number
+}
+
+/** A refusal. Thrown anywhere, answered in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly extras: Extras
+
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(errorTable[code].message.replace('{person}', extras.more?.person ?? ''))
+    this.name = 'AppError'
+    this.code = code
+    this.extras = extras
+  }
+
+  get status() {
+    return errorTable[this.code].status
+  }
+
+  /** Seconds after which the caller may try again. */
+  get retryAfter(): number | undefined {
+    const refusal = errorTable[this.code]
+    return this.extras.retryAfter ?? ('retryAfter' in refusal ? refusal.retryAfter : undefined)
+  }
+
+  get body(): ErrorBody {
+    const { errors, more } = this.extras
+    return { code: this.code, message: this.message, ...more, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }
+  }
+}
+
+/** A refusal of one field of the request. */
+export const fieldError = (field: string, message: string) => new AppError('invalid_input', { errors: { [field]: [message] } })
+
+/** Refuses a request with these errors of its fields. Without errors, nothing is refused. */
+export function refuseFields(errors: readonly (readonly [field: string, message: string])[]) {
+  if (errors.length > 0)
+    throw new AppError('invalid_input', { errors: Object.fromEntries(errors.map(([field, message]) => [field, [message]])) })
+}

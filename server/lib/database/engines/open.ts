@@ -1,0 +1,48 @@
+// Opens the database that the settings name: PostgreSQL by its URL, otherwise the embedded one in the data directory.
+
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { makeFolder } from '#server/lib/make-folder.ts'
+import type { DatabaseLoad } from './dialect.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+export interface DatabaseSettings {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface OpenDatabase {
+  db: Db
+  engine: Engine
+  /** How busy it is at this moment. */
+  load(): DatabaseLoad
+  close(): Promise<void>
+}
+
+export function openDatabase(settings: DatabaseSettings): OpenDatabase {
+  const engine: Engine = settings.DATABASE_URL ? 'postgres' : 'sqlite'
+  const { dialect, load } = settings.DATABASE_URL ? postgresDialect(settings.DATABASE_URL) : sqliteDialect(databaseFile(settings))
+  const db = new Kysely<Tables>({ dialect })
+  return { db, engine, load, close: () => db.destroy() }
+}
+
+/** The path of the embedded database, which may not exist yet. */
+export const embeddedFile = (dataDir: string) => join(dataDir, 'breakwater.sqlite')
+
+function databaseFile({ DATA_DIR }: DatabaseSettings) {
+  makeFolder(DATA_DIR)
+  const file = embeddedFile(DATA_DIR)
+  // Other users of the machine cannot read what people wrote. SQLite creates its other files with the same mode.
+  closeSync(openSync(file, 'a', 0o600))
+  return file
+}
+
+/** Resolves when the database answers. */
+export async function ping(db: Db) {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,179 @@
+// The tables of offices, incidents, statuses, calls and situation reports.
+
+import type { Generated } from 'kysely'
+import type { CallOutcome } from '#contract/call-list/options.ts'
+import type { ReportedVia } from '#contract/catalogue/report-form.ts'
+import type { IncidentPhase, IncidentType } from '#contract/records/incident-options.ts'
+import type { OfficeKind, OfficeStatus, PowerSource, StatusSource } from '#contract/records/office-options.ts'
+
+/** The places where credit unions serve people. Rows are never deleted. */
+export interface OfficesTable {
+  id: string
+  directory_id: string
+  /** NCUA's number of the office within the credit union. */
+  site_id: string | null
+  name: string
+  kind: OfficeKind
+  street: string
+  city: string
+  /** Empty abroad. */
+  state: string
+  zip: string
+  /** FIPS code of its county. */
+  county: string | null
+  phone: string | null
+  hours: string | null
+  is_closed_for_good: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
+  /** The columns that its organization corrected, in JSON: no import changes them. */
+  corrected: Generated<string>
+  /** Its organization added it, so no import marks it as gone. */
+  is_added: Generated<boolean>
+  /** When NCUA's file no longer listed it. */
+  gone_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** Corrections and new offices of an organization that is not confirmed. Only its own people see them until it is confirmed. */
+export interface OfficeDraftsTable {
+  id: string
+  credit_union_id: string
+  /** The office that it corrects; null for one that it adds, which gets the id of the draft. */
+  office_id: string | null
+  /** Columns and their values, in JSON. */
+  changes: string
+  created_at: string
+}
+
+export interface IncidentsTable {
+  id: string
+  name: string
+  slug: string
+  type: IncidentType
+  phase: IncidentPhase
+  is_exercise: Generated<boolean>
+  starts_at: string
+  closed_at: string | null
+  quiet_after_hours: Generated<number>
+  note: string | null
+  created_by: string
+  /** By their names at that time. */
+  created_by_name: string
+  created_by_organization: Generated<string>
+  created_at: string
+  updated_at: string
+}
+
+export interface IncidentStatesTable {
+  incident_id: string
+  state: string
+}
+
+export interface IncidentCountiesTable {
+  incident_id: string
+  county: string
+}
+
+/** The statuses of offices. Rows are only added. A status that counts in several incidents has a row in each. */
+export interface OfficeStatusesTable {
+  id: string
+  submission_id: string
+  incident_id: string
+  office_id: string
+  status: OfficeStatus
+  power: PowerSource | null
+  communications: boolean | null
+  systems: boolean | null
+  cash: boolean | null
+  opens_again_on: string | null
+  note: string | null
+  public_note: string | null
+  as_of: string
+  source: StatusSource
+  via: ReportedVia | null
+  disaster_report_id: string | null
+  /** The organization that it was entered for; null where the credit union had not enrolled. */
+  credit_union_id: string | null
+  entered_by: string
+  /** By their names at that time. */
+  entered_by_name: string
+  entered_by_organization: Generated<string>
+  /** The foundation's support entered it for that person. */
+  entered_with_support: Generated<boolean>
+  created_at: string
+}
+
+/** The status of an office that counts in an incident: the newest as of, and at the same moment the organization's own. */
+export interface CurrentStatusesTable {
+  incident_id: string
+  office_id: string
+  status_id: string
+  status: OfficeStatus
+  as_of: string
+  is_own: boolean
+}
+
+/** The person who is calling a credit union, and when to call it again. */
+export interface IncidentCallsTable {
+  incident_id: string
+  directory_id: string
+  claimed_by: string | null
+  claimed_by_name: string | null
+  claimed_until: string | null
+  call_again_at: string | null
+}
+
+export interface CallAttemptsTable {
+  id: string
+  incident_id: string
+  directory_id: string
+  outcome: CallOutcome
+  note: string | null
+  made_by: string
+  /** By their names at that time. */
+  made_by_name: string
+  made_by_organization: Generated<string>
+  created_at: string
+}
+
+export interface SituationReportsTable {
+  id: string
+  incident_id: string
+  /** Null while it is a draft. */
+  number: number | null
+  summary: string | null
+  offices_and_services: string | null
+  needs_and_help: string | null
+  communications: string | null
+  next_steps: string | null
+  next_due_at: string | null
+  /** The moment of the figures. */
+  as_of: string
+  /** JSON, as they were then. */
+  figures: string
+  changes: string
+  counties: string
+  /** For the comparison with the next report: whether each credit union was heard from, and how many of its offices were closed. */
+  credit_unions: string
+  created_by: string
+  created_by_name: string
+  created_by_organization: Generated<string>
+  /** The Association whose desk began it; empty for the foundation. */
+  desk: Generated<string>
+  created_at: string
+  updated_at: string
+  issued_at: string | null
+  issued_by: string | null
+  issued_by_name: string | null
+  issued_by_organization: string | null
+  /** How many people it was mailed to; null while it is a draft. */
+  mailed_to: number | null
+}
+
+/** The people who get the situation reports of an incident by email. */
+export interface IncidentSubscriptionsTable {
+  incident_id: string
+  user_id: string
+}

@@ -1,0 +1,241 @@
+// The tables as the code sees them. One name for one thing: a field has the same name here, on the wire and in the form.
+// Ids are UUIDs of version 7 as text, so that they sort by the time they were made; timestamps are ISO 8601 in UTC.
+
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Severity } from '#contract/options.ts'
+import type {
+  FailuresTable,
+  IdentitiesTable,
+  InvitationsTable,
+  KnownDevicesTable,
+  MembershipsTable,
+  OneTimeTokensTable,
+  PendingSignInsTable,
+  PushSubscriptionsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables.ts'
+import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
+import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
+import type {
+  AnswerChangesTable,
+  ConfirmationsTable,
+  CoreSystemsTable,
+  CreditUnionsTable,
+  DirectoryCyclesTable,
+  DirectoryTable,
+  EarlierChecklistsTable,
+  EarlierChecksTable,
+  LogosTable,
+} from './organization-tables.ts'
+import type {
+  RollCallAnswersTable,
+  RollCallLinksTable,
+  RollCallMessagesTable,
+  RollCallPeopleTable,
+  RollCallsTable,
+  RosterPeopleTable,
+  TextStopsTable,
+  TextTurnsTable,
+} from './people-tables.ts'
+import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
+import type {
+  CallAttemptsTable,
+  CurrentStatusesTable,
+  IncidentCallsTable,
+  IncidentCountiesTable,
+  IncidentStatesTable,
+  IncidentSubscriptionsTable,
+  IncidentsTable,
+  OfficeDraftsTable,
+  OfficeStatusesTable,
+  OfficesTable,
+  SituationReportsTable,
+} from './situation-tables.ts'
+import type {
+  AssociationStatesTable,
+  FormerMembersTable,
+  JoinCodesTable,
+  JoinRequestsTable,
+  RefusedNumbersTable,
+  VouchersTable,
+} from './trust-tables.ts'
+import type {
+  AlertCountiesTable,
+  DeclarationCountiesTable,
+  DeclarationsTable,
+  EndedWarningsTable,
+  FeedsTable,
+  HiddenWarningsTable,
+  ToldWarningsTable,
+  WarningChoicesTable,
+  WarningCountiesTable,
+  WarningStatesTable,
+  WarningsDueTable,
+  WarningsTable,
+} from './warning-tables.ts'
+
+interface AlertsTable {
+  id: string
+  title: string
+  desc: string
+  /** Title and description without regard to case, for the search. */
+  search_key: string
+  url: string | null
+  button_title: string | null
+  push: boolean
+  /** How many devices its push was for. */
+  push_devices: number | null
+  severity: Severity | null
+  /** A list in JSON; null for everybody. */
+  states: string | null
+  /** A list in JSON, as it was given. FIPS codes also have rows in `alert_counties`. */
+  counties: string | null
+  expires_at: string | null
+  ended_at: string | null
+  replaces: string | null
+  changed_at: string | null
+  created_by: string | null
+  /** The Association that published it; null for the foundation. */
+  credit_union_id: Generated<string | null>
+  with_support: Generated<boolean>
+  created_at: string
+  deleted_at: string | null
+}
+
+/** Mails and pushes to send: written with the change that causes them, sent after the commit, and tried again until they arrive. */
+interface OutboxTable {
+  id: string
+  kind: 'mail' | 'push' | 'reset' | 'roll_call_mail' | 'roll_call_push' | 'text'
+  recipient: string
+  /** JSON: the mail's subject and text, or the push message. */
+  payload: string
+  attempts: Generated<number>
+  next_attempt_at: string
+  sent_at: string | null
+  /** When it was given up. */
+  failed_at: string | null
+  last_error: string | null
+  /** The organization that sends a text message. */
+  credit_union_id: Generated<string | null>
+  /** Of a text message: lower leaves first. */
+  sort_rank: Generated<number>
+  created_at: string
+}
+
+/** The recipients that an organization has had mailed. */
+interface MailRecipientsTable {
+  credit_union_id: string
+  recipient_hash: string
+  first_mailed_at: string
+}
+
+/** Who did what, as whom, on what, when and from where. No call changes it. */
+interface AuditEventsTable {
+  id: string
+  happened_at: string
+  /** Null for a visitor, such as a failed sign-in. */
+  actor_id: string | null
+  acting_as_id: string | null
+  what: string
+  record_id: string | null
+  credit_union_id: string | null
+  address: string | null
+  details: string | null
+}
+
+/** Facts and secrets of this installation, made at its first start. */
+interface InstallationTable {
+  name: string
+  value: string
+}
+
+export interface Tables {
+  directory: DirectoryTable
+  directory_cycles: DirectoryCyclesTable
+  credit_unions: CreditUnionsTable
+  confirmations: ConfirmationsTable
+  answer_changes: AnswerChangesTable
+  earlier_checklists: EarlierChecklistsTable
+  earlier_checks: EarlierChecksTable
+  users: UsersTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
+  failures: FailuresTable
+  identities: IdentitiesTable
+  pending_sign_ins: PendingSignInsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  one_time_tokens: OneTimeTokensTable
+  invitations: InvitationsTable
+  disaster_reports: DisasterReportsTable
+  reporter_names: ReporterNamesTable
+  nows: NowsTable
+  now_changes: NowChangesTable
+  alerts: AlertsTable
+  push_subscriptions: PushSubscriptionsTable
+  logos: LogosTable
+  core_systems: CoreSystemsTable
+  join_requests: JoinRequestsTable
+  former_members: FormerMembersTable
+  join_codes: JoinCodesTable
+  vouchers: VouchersTable
+  association_states: AssociationStatesTable
+  refused_numbers: RefusedNumbersTable
+  notices: NoticesTable
+  notice_changes: NoticeChangesTable
+  notice_notes: NoticeNotesTable
+  help_requests: HelpRequestsTable
+  help_invitations: HelpInvitationsTable
+  offers: OffersTable
+  offer_steps: OfferStepsTable
+  promised_days: PromisedDaysTable
+  offices: OfficesTable
+  office_drafts: OfficeDraftsTable
+  incidents: IncidentsTable
+  incident_states: IncidentStatesTable
+  incident_counties: IncidentCountiesTable
+  incident_subscriptions: IncidentSubscriptionsTable
+  office_statuses: OfficeStatusesTable
+  current_statuses: CurrentStatusesTable
+  incident_calls: IncidentCallsTable
+  call_attempts: CallAttemptsTable
+  situation_reports: SituationReportsTable
+  roster_people: RosterPeopleTable
+  roll_calls: RollCallsTable
+  roll_call_people: RollCallPeopleTable
+  roll_call_answers: RollCallAnswersTable
+  roll_call_links: RollCallLinksTable
+  roll_call_messages: RollCallMessagesTable
+  text_stops: TextStopsTable
+  text_turns: TextTurnsTable
+  feeds: FeedsTable
+  warnings: WarningsTable
+  warning_counties: WarningCountiesTable
+  warning_states: WarningStatesTable
+  ended_warnings: EndedWarningsTable
+  hidden_warnings: HiddenWarningsTable
+  warning_choices: WarningChoicesTable
+  warnings_due: WarningsDueTable
+  told_warnings: ToldWarningsTable
+  declarations: DeclarationsTable
+  declaration_counties: DeclarationCountiesTable
+  alert_counties: AlertCountiesTable
+  mail_recipients: MailRecipientsTable
+  outbox: OutboxTable
+  audit_events: AuditEventsTable
+  installation: InstallationTable
+}
+
+export type Db = Kysely<Tables>
+/** Inside a transaction the transaction's is the only database in sight. */
+export type Tx = Transaction<Tables>
+
+export type CreditUnionRow = Selectable<CreditUnionsTable>
+export type OfficeRow = Selectable<OfficesTable>
+export type NewCreditUnion = Insertable<CreditUnionsTable>
+export type NewDisasterReport = Insertable<DisasterReportsTable>
+export type NewDirectoryEntry = Insertable<DirectoryTable>

@@ -1,0 +1,204 @@
+// The settings: environment variables, read and checked once at start. The error of a wrong one says what it should be.
+
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `should be an address like ${example}` })
+
+const optional = <Schema extends z.ZodMiniType>(setting: Schema) => z.optional(setting)
+const webAddress = url(/^https?$/, 'https://portal.example.org')
+
+const port = z
+  .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'should be a port number from 0 to 65535')), z.transform(Number))
+  .check(z.lte(65535, 'should be a port number from 0 to 65535'))
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify's trustProxy knows. */
+function isNetwork(value: string) {
+  const [address = '', length, ...rest] = value.split('/')
+  if (rest.length > 0) return false
+  if (length === undefined) return namedNetworks.includes(value) || isIP(address) > 0
+  return isIP(address) > 0 && /^\d{1,3}$/.test(length) && Number(length) <= (isIP(address) === 4 ? 32 : 128)
+}
+
+const proxiesError = 'should be true, false, the number of proxies in front, or their addresses, separated by commas'
+
+// `true` is the one proxy in front; a number counts hops; anything else is a list of addresses, as Fastify's trustProxy takes it.
+const proxies = z
+  .pipe(
+    z.string(),
+    z.transform((value) => {
+      if (value === 'true' || value === 'false') return value === 'true'
+      return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim())
+    }),
+  )
+  .check(z.refine((value) => !Array.isArray(value) || value.every(isNetwork), proxiesError))
+
+const addresses = z
+  .pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  )
+  .check(z.refine((list) => list.every((each) => /^https?:\/\/\S+$/.test(each)), 'should be web addresses, separated by commas'))
+
+/** Host names in lower case; `*.` in front matches any subdomain. */
+const hosts = z
+  .pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  )
+  .check(
+    z.refine(
+      (list) => list.every((each) => /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(each)),
+      'should be host names like push.example.org or *.push.example.org, separated by commas',
+    ),
+  )
+
+/** The client's addresses begin at the root, so the portal has a host of its own. */
+const publicUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value),
+      'should be an address without a path, like https://portal.example.org',
+    ),
+  )
+
+const yesOrNo = z.pipe(
+  z.string().check(z.regex(/^(?:true|false)$/, 'should be true or false')),
+  z.transform((value) => value === 'true'),
+)
+
+/** `name=value,name=value`, values as in addresses. */
+const headers = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\w-]+=(?:[^\s,%]|%[2-7][\da-f])*(?:,[\w-]+=(?:[^\s,%]|%[2-7][\da-f])*)*$/i,
+        'should be headers like name=value,name=value',
+      ),
+    ),
+  z.transform(
+    (value): Record<string, string> =>
+      Object.fromEntries(
+        value.split(',').map((each) => [each.slice(0, each.indexOf('=')), decodeURIComponent(each.slice(each.indexOf('=') + 1))]),
+      ),
+  ),
+)
+
+const line = z.string().check(z.minLength(1, 'should not be empty'))
+
+const sender = z
+  .string()
+  .check(z.regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'should be an address like Breakwater <no-reply@example.org>'))
+
+const webAddressOrOff = z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'should be a web address, or off'))
+
+/** It is read with parameters of its own. */
+const feedUrl = webAddressOrOff.check(z.refine((value) => value === 'off' || URL.canParse(value), 'should be a web address, or off'))
+
+const settings = {
+  PORT: z._default(port, 3000),
+  HOST: z._default(line, 'localhost'),
+  PUBLIC_URL: optional(publicUrl),
+  LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info'], 'should be error, warn or info'), 'warn'),
+  /** Unset: no metrics. */
+  METRICS_PORT: optional(port),
+  METRICS_HOST: z._default(line, 'localhost'),
+  // As OpenTelemetry names them. Unset: nothing is traced.
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(headers, {}),
+  OTEL_SERVICE_NAME: z._default(line, 'breakwater'),
+  DATA_DIR: z._default(line, './data'),
+  /** 32 random bytes; unset: made at the first start and stored in DATA_DIR. */
+  INSTALLATION_KEY: optional(
+    z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'should be 32 bytes in base64, as `openssl rand -base64 32` makes them')),
+  ),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host/database')),
+  SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  /** `required`: no mail leaves this machine in clear. */
+  SMTP_TLS: z._default(z.enum(['required', 'optional'], 'should be required or optional'), 'required'),
+  MAIL_FROM: z._default(sender, 'Breakwater <no-reply@example.org>'),
+  PROGRAM_EMAIL: z._default(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'should be an email address')), 'support@example.org'),
+  PROGRAM_PHONE: z._default(line, '555-555-0100'),
+  DONATION_URL: optional(webAddress),
+  FUNDRAISING_URL: optional(webAddress),
+  SOCIAL_LINKS: z._default(addresses, []),
+  OIDC_GMAIL_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
+  OIDC_GMAIL_CLIENT_ID: optional(line),
+  OIDC_GMAIL_CLIENT_SECRET: optional(line),
+  OIDC_LINKEDIN_ISSUER: z._default(webAddress, 'https://www.linkedin.com/oauth'),
+  OIDC_LINKEDIN_CLIENT_ID: optional(line),
+  OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
+  /** The people who need a second factor. Unset: developers if PUBLIC_URL is https, otherwise no one. */
+  REQUIRE_SECOND_FACTOR: optional(z.enum(['developers', 'administrators', 'nobody'], 'should be developers, administrators or nobody')),
+  TRUST_PROXY: z._default(proxies, false),
+  /** Hosts of push services in addition to those of the usual browsers. */
+  PUSH_SERVICES: z._default(hosts, []),
+  /** Takes push services on this machine and its network, without https: for tests. */
+  PUSH_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
+  /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */
+  NCUA_DIRECTORY_URL: z._default(webAddressOrOff, 'https://ncua.gov/files/publications/analysis/'),
+  /** `off`: never. */
+  NWS_ALERTS_URL: z._default(feedUrl, 'https://api.weather.gov/alerts/active?status=actual'),
+  FEMA_DECLARATIONS_URL: z._default(feedUrl, 'https://www.fema.gov/api/open/v2/DisasterDeclarationsSummaries'),
+}
+
+const schema = z.object(settings)
+
+/** Every setting by name; the README's table is held against this list. */
+export const settingNames = Object.keys(settings)
+
+type Checked = z.output<typeof schema>
+export interface Settings extends Checked {
+  /** The URL of the portal, without a slash at the end. */
+  PUBLIC_URL: string
+  /** Whether the operator set it. */
+  hasPublicUrl: boolean
+  REQUIRE_SECOND_FACTOR: 'developers' | 'administrators' | 'nobody'
+}
+
+export class SettingsError extends Error {}
+
+/** A provider with half of its settings would be left out without a word. */
+function refuseHalves(data: Checked) {
+  const problems = (['GMAIL', 'LINKEDIN'] as const).flatMap((provider) => {
+    const [id, secret] = [`OIDC_${provider}_CLIENT_ID`, `OIDC_${provider}_CLIENT_SECRET`] as const
+    if ((data[id] === undefined) === (data[secret] === undefined)) return []
+    return data[id] === undefined ? [`${id} should be set as well as ${secret}`] : [`${secret} should be set as well as ${id}`]
+  })
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+}
+
+/** Reads the settings; throws a SettingsError that names every bad one. An empty variable counts as unset. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const { data } = result
+  refuseHalves(data)
+  const PUBLIC_URL = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    PUBLIC_URL,
+    hasPublicUrl: data.PUBLIC_URL !== undefined,
+    REQUIRE_SECOND_FACTOR: data.REQUIRE_SECOND_FACTOR ?? (PUBLIC_URL.startsWith('https:') ? 'developers' : 'nobody'),
+  }
+}

@@ -1,0 +1,219 @@
+// The API as an OpenAPI 3.1 document: everything in it comes from the entries of the contract.
+
+import type { ListedCall } from '#contract/all-calls.ts'
+import type { AnyCall, CallSchemas } from '#contract/call.ts'
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import { examples } from '#contract/examples.ts'
+import { featureSummaries } from '#contract/feature-summaries.ts'
+import { rateLimitInWords } from '#contract/rate-limits.ts'
+import { done, successStatus } from '#contract/schema.ts'
+import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
+import {
+  accessInWords,
+  appHeader,
+  doneResponse,
+  errorBody,
+  fileResponse,
+  howToBegin,
+  idInPath,
+  sharedRefusals,
+  successResponse,
+  totalHeader,
+} from './api-introduction.ts'
+import { Components, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { statusOf } from './success-status.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required?: true
+  schema: JsonSchema
+}
+
+export interface Operation {
+  operationId: string
+  tags: [string]
+  summary: string
+  description?: string
+  /** Only where no session is needed. */
+  security?: [{ app: [] }]
+  parameters: (Parameter | Reference)[]
+  requestBody?: { required?: true; content: Record<string, { schema: JsonSchema; example: unknown }> }
+  responses: Record<string, Described | Reference>
+}
+
+interface Reference {
+  $ref: string
+}
+
+export interface Described {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema } | Reference>
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+const ID = { $ref: '#/components/parameters/id' }
+const ERROR = { $ref: '#/components/schemas/Error' }
+
+export function openApiOf(routes: readonly ListedCall[], version: string, cookie: string) {
+  const description = new Description(routes)
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const documented of routes) {
+    const { method, path } = documented.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: description.operationOf(documented) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Breakwater',
+      version,
+      description: howToBegin(cookie),
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: API_BASE, description: 'This installation.' }],
+    tags: [...new Set(routes.map(({ feature }) => feature))].map((name) => ({ name, description: featureSummaries[name] })),
+    security: [{ session: [], app: [] }],
+    paths,
+    components: {
+      schemas: { Error: errorBody as JsonSchema, ...description.components.schemas },
+      responses: { done: doneResponse, success: successResponse, file: fileResponse, ...description.refusals },
+      headers: { total: totalHeader },
+      parameters: { id: idInPath },
+      securitySchemes: {
+        app: appHeader,
+        session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
+      },
+    },
+  }
+}
+export type OpenApi = ReturnType<typeof openApiOf>
+
+/** Describes one operation after the other, and collects what they share. */
+class Description {
+  readonly components: Components
+  /** Refusals of one status and the same codes, by a name made of these. */
+  readonly refusals: Record<string, Described> = {}
+
+  constructor(routes: readonly ListedCall[]) {
+    this.components = new Components(routes.map(({ schemas }) => schemas.answer))
+  }
+
+  operationOf(listed: ListedCall): Operation {
+    const { feature, name, call, schemas } = listed
+    return {
+      operationId: name,
+      tags: [feature],
+      summary: schemas.summary,
+      ...(descriptionOf(listed) ? { description: descriptionOf(listed) } : {}),
+      ...(call.access === 'public' ? { security: [{ app: [] }] } : {}),
+      parameters: [...parametersOf(schemas.params, 'path'), ...parametersOf(schemas.query, 'query')],
+      ...(schemas.body ? { requestBody: this.#bodyOf(listed, schemas.body) } : {}),
+      responses: { ...this.#successOf(listed), ...this.#refusalsOf(listed) },
+    }
+  }
+
+  #bodyOf({ name, call: { multipart } }: ListedCall, schema: NonNullable<CallSchemas['body']>) {
+    const described = { schema: this.components.refer(schema, 'input'), example: examples[name as keyof typeof examples] as unknown }
+    return {
+      // A body that is left out is read as an empty one.
+      ...(schema.safeParse({}).success ? {} : { required: true as const }),
+      content: { [multipart ? 'multipart/form-data' : 'application/json']: described },
+    }
+  }
+
+  #successOf({ call, schemas }: ListedCall): Record<string, Described | Reference> {
+    if (call.redirects) {
+      return {
+        302: {
+          description: 'Redirects to a screen.',
+          headers: { location: { description: 'The URL of the screen.', schema: { type: 'string' } } },
+        },
+        default: this.#refusal(400, [...sharedRefusals]),
+      }
+    }
+    if (schemas.answer === done) return { [statusOf(call)]: { $ref: '#/components/responses/done' } }
+    if (schemas.answer === successStatus) return { [statusOf(call)]: { $ref: '#/components/responses/success' } }
+    if (call.csv) return { 200: { $ref: '#/components/responses/file' } }
+    const schema = this.components.refer(schemas.answer, 'output')
+    if (call.events)
+      return { 200: { description: 'Events, until either side ends the stream.', content: { 'text/event-stream': { schema } } } }
+    return {
+      [statusOf(call)]: {
+        description: 'Done.',
+        ...(isPaged(schemas) ? { headers: { [TOTAL_HEADER]: { $ref: '#/components/headers/total' } } } : {}),
+        content: { 'application/json': { schema } },
+      },
+    }
+  }
+
+  /** Refusals of one status share a response, which lists them. */
+  #refusalsOf(listed: ListedCall): Record<string, Reference> {
+    const own = refusalCodesOf(listed).filter((code) => !sharedRefusals.has(code))
+    const byStatus = Map.groupBy(own, (code) => errorTable[code].status)
+    const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), this.#refusal(status, codes)]))
+    // A call that refuses nothing by itself still refuses what it cannot read, as every call does.
+    return own.some((code) => errorTable[code].status < 500) ? responses : { ...responses, '4XX': this.#refusal(400, [...sharedRefusals]) }
+  }
+
+  #refusal(status: number, codes: readonly ErrorCode[]): Reference {
+    const name = codes.every((code) => sharedRefusals.has(code)) ? 'shared' : codes.map((code) => code.replaceAll('_', '-')).join('.')
+    this.refusals[name] ??= {
+      // What each says is in the table of the introduction.
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      ...(status === 429 ? { headers: { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } } } } : {}),
+      content: { 'application/json': { schema: ERROR } },
+    }
+    return { $ref: `#/components/responses/${name}` }
+  }
+}
+
+const changesSomething = ({ method }: AnyCall) => method !== 'GET'
+
+function descriptionOf({ call, schemas }: ListedCall): string {
+  return [
+    call.access !== 'signed-in' && `For: ${accessInWords[call.access]}`,
+    call.needsRecentFactor && 'Asks for the second factor again if it was given more than 15 minutes ago.',
+    isPaged(schemas) && `In pages: \`limit\` up to 500, \`offset\`; the total is in \`${TOTAL_HEADER}\`.`,
+    schemas.limits && `Limits: ${schemas.limits.map(rateLimitInWords).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function parametersOf(schema: CallSchemas['params'], place: Parameter['in']): (Parameter | Reference)[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, described]) =>
+    place === 'path' && name === 'id'
+      ? ID
+      : {
+          name,
+          in: place,
+          ...(place === 'path' || required.includes(name) ? { required: true } : {}),
+          schema: typeof described === 'object' ? described : {},
+        },
+  )
+}
+
+/** A list that can be asked for in pages says how long it is. */
+const isPaged = ({ body, query }: CallSchemas) =>
+  [body, query].some((schema) => schema && 'limit' in (jsonSchemaOf(schema, 'input').properties ?? {}))
+
+/** Every way in which a call can be refused: its own, and those that follow from method, access, input, size and limits. */
+export function refusalCodesOf({ call, schemas: { params, query, body, errors, limits } }: ListedCall): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    'stale_build',
+    ...(changesSomething(call) ? (['not_from_app'] as const) : []),
+    ...(call.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(call.access === 'public' || call.access === 'signed-in' ? [] : (['forbidden'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(body || query ? (['invalid_input'] as const) : []),
+    ...(body ? (['unreadable', 'unsupported_type', 'too_large'] as const) : []),
+    ...(errors ?? []),
+    ...(limits ? (['too_many_attempts'] as const) : []),
+    ...(call.needsRecentFactor ? (['second_factor_needed'] as const) : []),
+    'internal',
+    'unavailable',
+  ]
+  return [...new Set(codes)]
+}

@@ -1,0 +1,73 @@
+// The rows of the outbox: claimed by one worker at a time, and then marked as sent, delayed or given up.
+
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { OutboxRow } from '#server/lib/mail/outbox.ts'
+
+export type Kind = OutboxRow['kind']
+
+/** For this long no other process takes a claimed row. After it, the row of a process that died is taken again. In milliseconds. */
+export const CLAIM = 5 * 60 * 1000
+/** Several are looked at, so that workers that start together do not all wait for the same row. */
+const CANDIDATES = 8
+const ERROR_LENGTH = 500
+/** The value of a row that will not be tried again. */
+const NOTHING = '{}'
+
+const waiting = (db: Db, kinds: readonly Kind[]) =>
+  db.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null).where('kind', 'in', kinds)
+
+/** Claims the row that has been due the longest; undefined if none is due. Of several workers, only one gets it. */
+export async function claimNext(db: Db, kinds: readonly Kind[], time: number): Promise<OutboxRow | undefined> {
+  const candidates = await waiting(db, kinds)
+    .select('id')
+    .where('next_attempt_at', '<=', iso(time))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(CANDIDATES)
+    .execute()
+  for (const { id } of candidates) {
+    const row = await claim(db, id, time)
+    if (row) return row
+  }
+  return undefined
+}
+
+const claim = (db: Db, id: string, time: number) =>
+  db
+    .updateTable('outbox')
+    .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', iso(time))
+    .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at'])
+    .executeTakeFirst()
+
+/** When the next row is due, in milliseconds; undefined if none waits. */
+export async function nextDue(db: Db, kinds: readonly Kind[]): Promise<number | undefined> {
+  const row = await waiting(db, kinds).select('next_attempt_at').orderBy('next_attempt_at').limit(1).executeTakeFirst()
+  return row && Date.parse(row.next_attempt_at)
+}
+
+export const markSent = (db: Db, id: string, time: number) =>
+  db
+    .updateTable('outbox')
+    .set({ sent_at: iso(time), last_error: null, payload: NOTHING })
+    .where('id', '=', id)
+    .execute()
+
+export const putOff = (db: Db, id: string, until: number, reason: string) =>
+  db
+    .updateTable('outbox')
+    .set({ next_attempt_at: iso(until), last_error: reason.slice(0, ERROR_LENGTH) })
+    .where('id', '=', id)
+    .execute()
+
+export const giveUp = (db: Db, id: string, time: number, reason: string) =>
+  db
+    .updateTable('outbox')
+    .set({ failed_at: iso(time), last_error: reason.slice(0, ERROR_LENGTH), payload: NOTHING })
+    .where('id', '=', id)
+    .execute()
+
+const iso = (time: number) => new Date(time).toISOString()

@@ -1,0 +1,94 @@
+// Mail that is to leave: a row in the outbox, written in the transaction of what causes it. The worker sends it after the commit.
+
+import type { Selectable } from 'kysely'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+
+export interface Mail {
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  /** The link that ends the subscription by which the person gets the mail. */
+  unsubscribe?: string
+  secret?: false
+}
+
+/** A mail whose link only its recipient may use. */
+export interface SecretMail extends Omit<Mail, 'secret'> {
+  secret: true
+}
+
+/** The vault's purpose: a secret encrypted for a mail cannot be decrypted as anything else. */
+const PURPOSE = 'breakwater secret mail'
+
+/** A row of the outbox, as it is handed to what sends it. */
+export type OutboxRow = Pick<Selectable<Tables['outbox']>, 'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'>
+
+/**
+ * Sends one row. An error is stored with the row, which is tried again later unless the error is `Undeliverable`. The signal says that the process
+ * ends: a row under way is given up, and tried again after the next start.
+ */
+export type Send = (row: OutboxRow, signal?: AbortSignal) => Promise<void>
+
+/** A problem that the operator has to fix: the row is tried again, and the log says why. */
+export class NotSetUp extends Error {
+  override readonly name = 'NotSetUp'
+}
+
+/** To try again would not help. */
+export class Undeliverable extends Error {
+  override readonly name: string = 'Undeliverable'
+}
+
+/** The recipient no longer exists, or the text is no longer true: a retry would not help, and an operator has nothing to fix. */
+export class NoLongerWanted extends Undeliverable {
+  override readonly name = 'NoLongerWanted'
+}
+
+/** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. Its id is given where it may be taken back. */
+export const queueMail = (db: Db, { to, ...mail }: Mail, id?: string) => queue(db, to, writtenOf(mail), id)
+
+/** The same for a mail with a secret: it is encrypted in the database, so that a copy of the database opens no account. */
+export const queueSecretMail = (db: Db, vault: Vault, { to, ...mail }: SecretMail) =>
+  queue(db, to, { sealed: vault.encrypt(JSON.stringify(writtenOf(mail)), PURPOSE) })
+
+export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe'> {
+  /** The address that an answer goes to, where it is not the program's. */
+  replyTo?: string
+}
+
+const writtenOf = ({ subject, text, unsubscribe }: Written): Written => ({ subject, text, ...(unsubscribe && { unsubscribe }) })
+
+/** The payload of a row. Throws `Undeliverable` if another installation's key encrypted it. */
+export function readMail(payload: string, vault: Vault): Written {
+  const stored = JSON.parse(payload) as Written | { sealed: string }
+  return 'sealed' in stored ? JSON.parse(open(vault, stored.sealed)) : stored
+}
+
+function open(vault: Vault, sealed: string): string {
+  try {
+    return vault.decrypt(sealed, PURPOSE)
+  } catch {
+    throw new Undeliverable('This mail was sealed with another installation key.')
+  }
+}
+
+async function queue(db: Db, to: string, payload: Written | { sealed: string }, id = newId()) {
+  const time = now()
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: 'mail',
+      recipient: to,
+      payload: JSON.stringify(payload),
+      next_attempt_at: time,
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+      created_at: time,
+    })
+    .execute()
+}

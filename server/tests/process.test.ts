@@ -1,0 +1,284 @@
+// The process as operators see it: its start, its output and its end.
+
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+
+let database: TestDatabase
+let running: ServerProcess | undefined
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  await running?.end('SIGKILL')
+  running = undefined
+})
+
+afterAll(() => database.close())
+
+const start = async (environment: Record<string, string | undefined> = {}) => {
+  running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, ...environment })
+  return running
+}
+
+/** A connection to the server on which a test writes HTTP itself; whatever came back so far. */
+async function rawConnection(url: string, { allowHalfOpen = false } = {}) {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect({ port: Number(port), host: hostname, allowHalfOpen })
+  await once(socket, 'connect')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    received += part
+  })
+  // A server that ends may close or reset open connections.
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  return {
+    socket,
+    closed,
+    received: () => received,
+    async untilReceived(text: string) {
+      while (!received.includes(text)) await once(socket, 'data')
+    },
+  }
+}
+
+const startOfRequest =
+  'POST /api/v1/auth/logout HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
+
+test('it says where it is ready, in its last line, and answers there', async () => {
+  const { url, output, errors } = await start()
+  expect(output()).toBe(`Breakwater is ready on ${url}\n`)
+  expect(errors()).toBe('')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/base/coreSystems`)).status).toBe(200)
+})
+
+test('a bad setting is named with what it should be, and ends the process with 1', async () => {
+  const { exited, errors, output } = await start({ PORT: 'often', SMTP_URL: 'mail.example.org', TRUST_PROXY: 'everybody' })
+  expect(await exited).toBe(1)
+  expect(output()).toBe('')
+  expect(errors()).toBe(
+    `These settings are not valid:
+PORT should be a port number from 0 to 65535
+SMTP_URL should be an address like smtp://user:password@host:587
+TRUST_PROXY should be true, false, the number of proxies in front, or their addresses, separated by commas
+`,
+  )
+})
+
+test('a port in use is one clear sentence', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { exited, errors } = await start({ PORT: String(port) })
+  expect(await exited).toBe(1)
+  other.close()
+  expect(errors()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`)
+})
+
+test('a database that cannot be reached is one sentence, without its password', async () => {
+  const { exited, errors } = await start({ DATABASE_URL: 'postgres://breakwater:secret-word@127.0.0.1:1/breakwater' })
+  expect(await exited).toBe(1)
+  expect(errors()).toBe('The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1\n')
+})
+
+test('a data directory that cannot be one is named', async () => {
+  const file = join(database.dataDir, 'a-file')
+  await writeFile(file, '')
+  const { exited, errors } = await start({ DATABASE_URL: undefined, DATA_DIR: file })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(`The database in DATA_DIR (${file}) cannot be used: `)
+  expect(errors()).not.toContain('    at ')
+})
+
+test('a data directory that the system refuses to make is named', async () => {
+  const { exited, errors } = await start({ DATABASE_URL: undefined, DATA_DIR: '/proc/none/here' })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(/^The database in DATA_DIR \(\/proc\/none\/here\) cannot be used: ENOENT.*\n$/)
+})
+
+test('another installation key than before is one clear message', async () => {
+  await start()
+  await running?.end()
+  const { exited, errors } = await start({ INSTALLATION_KEY: Buffer.alloc(32, 9).toString('base64') })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(/^This is not the installation key that the database was used with/)
+})
+
+test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
+  const { url, end, errors } = await start()
+  const { socket, untilReceived, closed } = await rawConnection(url)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await untilReceived('"ok"')
+  const { code, milliseconds } = await end()
+  await closed
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(8000)
+  expect(errors()).toBe('')
+})
+
+test('SIGTERM does not wait for a connection without a request', async () => {
+  const { url, end, errors } = await start()
+  const { closed } = await rawConnection(url)
+  // The server knows of it once it answers a later client.
+  await fetch(`${url}/healthz`)
+  const { code, milliseconds } = await end()
+  await closed
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(8000)
+  expect(errors()).toBe('')
+})
+
+test.each([
+  ['has its answer and never closes its side', `${startOfRequest}}`],
+  ['never sends the rest of its request', startOfRequest],
+])('SIGTERM is not held up by a client that %s', async (_which, sent) => {
+  const { url, end, errors } = await start()
+  const { socket, untilReceived } = await rawConnection(url, { allowHalfOpen: true })
+  socket.write(startOfRequest)
+  await fetch(`${url}/healthz`)
+  const ended = end()
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  if (sent !== startOfRequest) {
+    socket.write(sent.slice(startOfRequest.length))
+    await untilReceived('connection: close')
+  }
+  const { code, milliseconds } = await ended
+  socket.destroy()
+  expect([code, errors()]).toEqual([0, ''])
+  expect(milliseconds).toBeLessThan(8000)
+})
+
+test('SIGTERM does not wait for a slow mail server, and the mail is sent after the next start', async () => {
+  const { queueMail } = await import('#server/lib/mail/outbox.ts')
+  const dawdling = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 mail.example.org\r\n')
+  }).listen(0, 'localhost')
+  await once(dawdling, 'listening')
+  const greeted = once(dawdling, 'connection')
+  await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  const { end, errors } = await start({ SMTP_URL: `smtp://localhost:${(dawdling.address() as AddressInfo).port}` })
+  await greeted
+  const { code, milliseconds } = await end()
+  dawdling.close()
+  expect([code, errors()]).toEqual([0, ''])
+  expect(milliseconds).toBeLessThan(8000)
+  const waiting = await database.db.selectFrom('outbox').select(['sent_at', 'failed_at', 'next_attempt_at']).executeTakeFirstOrThrow()
+  expect(waiting).toMatchObject({ sent_at: null, failed_at: null })
+  // Not left to the lock of a process that died, which lasts for five minutes.
+  expect(Date.parse(waiting.next_attempt_at)).toBeLessThan(Date.now() + 60_000)
+  await database.db.deleteFrom('outbox').execute()
+})
+
+test('metrics are on a port of their own, said before the last line, and end with the rest', async () => {
+  const { url, output, end } = await start({ METRICS_PORT: '0' })
+  const [, metrics = ''] = /^Metrics are at (\S+)\nBreakwater is ready on \S+\n$/.exec(output()) ?? []
+  await fetch(`${url}/healthz`)
+  const figures = await (await fetch(metrics)).text()
+  expect(figures).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1\n')
+  expect(figures).toContain('breakwater_database_up 1\n')
+  expect((await end()).code).toBe(0)
+})
+
+test('a port for metrics that is in use is one clear sentence, too', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { exited, errors } = await start({ METRICS_PORT: String(port) })
+  expect(await exited).toBe(1)
+  other.close()
+  expect(errors()).toBe(`Port ${port} is in use by another program. Stop it, or set METRICS_PORT to another number.\n`)
+})
+
+test('SIGTERM lets a request that is under way end, and takes no new connection', async () => {
+  const { url, end } = await start()
+  const { socket, received, closed } = await rawConnection(url)
+  socket.write(startOfRequest)
+  // The server has read the first half once it answers a later client.
+  await fetch(`${url}/healthz`)
+  const ended = end()
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  socket.write('}')
+  await closed
+  expect(received()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(received()).toContain('{"message":"success"}')
+  const { code, milliseconds } = await ended
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(8000)
+})
+
+test('Ctrl+C, which comes from the terminal and from npm, ends it as well', async () => {
+  const { url, end, exited } = await start()
+  expect(url).not.toBe('')
+  const [first] = await Promise.all([end('SIGINT'), end('SIGINT')])
+  expect(first.code).toBe(0)
+  expect(await exited).toBe(0)
+})
+
+test('work that takes too long is ended by force, with a message', async () => {
+  const program = `
+    import { endOnSignal } from './server/app/end-on-signal.ts'
+    endOnSignal(() => new Promise(() => {}), 300)
+    setInterval(() => {}, 1000)
+    console.log('ready')
+  `
+  running = await startProcess({}, ['--input-type=module-typescript', '--eval', program])
+  const { code, milliseconds } = await running.end('SIGHUP')
+  expect(code).toBe(0)
+  expect(milliseconds).toBeGreaterThan(250)
+  expect(running.errors()).toBe('Forced to stop: work was still running 0.3 seconds after SIGHUP.\n')
+})
+
+test('mail that was queued before a stop is sent after the next start', async () => {
+  const { queueMail } = await import('#server/lib/mail/outbox.ts')
+  await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  await start()
+  await expect
+    .poll(() => database.db.selectFrom('outbox').select('sent_at').executeTakeFirst(), { timeout: 10_000 })
+    .toMatchObject({ sent_at: expect.any(String) })
+})
+
+test('the demo prints the sample sign-ins before its last line', async () => {
+  const demo = await createTestDatabase()
+  const environment = { DATA_DIR: demo.dataDir, DATABASE_URL: demo.databaseUrl }
+  running = await startProcess(environment, [
+    '--input-type=module-typescript',
+    '--eval',
+    "import { run } from './server/app/main.ts'; await run({ demo: true })",
+  ])
+  const lines = running.output().trimEnd().split('\n')
+  expect(lines[0]).toBe('Sample sign-ins (email, password, role):')
+  expect(lines.at(-1)).toBe(`Breakwater is ready on ${running.url}`)
+  const [email = '', ...rest] = lines[1]?.trim().split(/ {2,}/) ?? []
+  const answer = await fetch(`${running.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password: rest[0] }),
+  })
+  expect(answer.status).toBe(200)
+  await running.end()
+  await demo.close()
+}, 60_000)

@@ -1,0 +1,268 @@
+// Two organizations with one of each kind of record, and in each record a marker word that tells whose it is.
+
+import { deleteUser } from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { invite } from '#contract/invitations/calls.ts'
+import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster } from '#contract/roster/calls.ts'
+import { writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { storedTables } from '#server/lib/backup/stored-tables.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { directoryOf, office, open } from '#server/testing/incidents.ts'
+import { ask, offer } from '#server/testing/lending.ts'
+import { insertNotice } from '#server/testing/notices.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+export interface Side extends Team {
+  testApp: TestApp
+  /** The marker in everything of this organization, and nowhere else. */
+  mark: string
+  /** Of its offices; nobody else has one there. */
+  county: string
+  /** An incident in that county. */
+  incidentId: string
+}
+
+/** The person whose record a call is tried on: a Member of that side who is not one of the actors. */
+export interface Owner {
+  person: SignedIn
+  side: Side
+}
+
+export const ownerIn = async (side: Side): Promise<Owner> => ({
+  person: await colleague(side.testApp, side.charterNumber, 'Member'),
+  side,
+})
+
+/** An organization with a person of each role, and with what a list could show of it. */
+export async function stageSide(testApp: TestApp, mark: string, county: string): Promise<Side> {
+  // What is said in an exercise counts in no other incident.
+  const { id: incidentId } = await open(await developer(testApp), { ...stormAt({ mark, county }), is_exercise: true })
+  const side: Side = { ...(await team(testApp)), testApp, mark, county, incidentId }
+  const { db } = testApp
+  await db
+    .updateTable('credit_unions')
+    .set({ name: `${mark} Credit Union`, name_key: `${mark.toLowerCase()} credit union` })
+    .where('id', '=', side.creditUnionId)
+    .execute()
+  const owner = await ownerIn(side)
+  await db.updateTable('users').set({ first_name: mark }).where('id', '=', owner.person.user.id).execute()
+  await db.updateTable('sessions').set({ address: mark }).where('user_id', '=', owner.person.user.id).execute()
+  await passkeyOf(owner)
+  await reportOf(owner)
+  await helpRequestOf(owner)
+  await requestOf(owner)
+  await usedCodeOf(owner)
+  await officeOf(owner)
+  await rosterPersonOf(owner)
+  await rollCallOf(owner)
+  await noticeOf(owner)
+  const body = { burner_phones: true, contact_1_first_name: mark }
+  const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
+  const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
+  if (status !== 200 || invited.status !== 201) throw new Error(`The organization was not set up: ${status}, ${invited.status}.`)
+  return side
+}
+
+export const creditUnionIdOf = ({ side }: Owner) => side.creditUnionId
+
+/** A session's name on the wire: a hash of the stored hash. */
+export const sessionOf = ({ person, side }: Owner) =>
+  hashToken(hashToken(person.browser.cookies.get(sessionCookie(side.testApp.settings)) ?? ''))
+
+export async function passkeyOf({ person, side }: Owner): Promise<string> {
+  const id = newId()
+  const passkey = { id, user_id: person.user.id, kind: 'passkey' as const, name: `${side.mark}'s phone`, secret: 'sealed' }
+  const times = { created_at: now(), confirmed_at: now(), last_used_at: null, last_step: null }
+  await side.testApp.db
+    .insertInto('second_factors')
+    .values({ ...passkey, ...times })
+    .execute()
+  return id
+}
+
+export async function personWithPasskey(owner: Owner): Promise<string> {
+  await passkeyOf(owner)
+  return owner.person.user.id
+}
+
+/** An invitation of that organization to the owner's second account. */
+export async function invitationOf({ person, side }: Owner): Promise<string> {
+  const invited = await enroll(side.testApp)
+  const { status, body } = await side.manager.browser.call(invite, { body: { email: invited.user.email } })
+  if (status !== 201) throw new Error(`${person.user.name} was not invited: ${status}.`)
+  return body.id
+}
+
+export const reportBy = (mark: string) => ({
+  credit_union_name: mark,
+  reporter_name: mark,
+  date_reported: '2026-09-14',
+  time_reported: '09:30',
+  type_of_disaster: 'Hurricane',
+  building_status: 'Flooded',
+  hours_of_operation_statement: 'Closed',
+})
+
+export async function reportOf({ person, side }: Owner): Promise<string> {
+  const { status, body } = await person.browser.call(submitDisasterReport, { body: reportBy(side.mark) })
+  if (status !== 200) throw new Error(`No report: ${status}.`)
+  return body.id
+}
+
+/** An incident with that organization's mark in its name. */
+export async function incidentOf({ side }: Owner): Promise<string> {
+  const { id } = await open(await developer(side.testApp), stormAt(side))
+  return id
+}
+
+const stormAt = ({ mark, county }: Pick<Side, 'mark' | 'county'>) => ({ name: `Storm at ${mark}`, states: [], counties: [county] })
+
+/** An office of that organization's credit union, named after it. */
+export async function officeOf({ side }: Owner): Promise<string> {
+  const { db } = side.testApp
+  const id = await office(side.testApp, await directoryOf(side.testApp, side.creditUnionId), { county: side.county })
+  await db
+    .updateTable('offices')
+    .set({ name: `Office of ${side.mark}` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A draft of a situation report. */
+export async function draftOf(owner: Owner): Promise<string> {
+  const { browser } = await developer(owner.side.testApp)
+  const { status, body } = await browser.call(writeSituationReport, { params: { id: await incidentOf(owner) }, body: {} })
+  if (status !== 201) throw new Error(`No draft: ${status}.`)
+  return body.id
+}
+
+/** A draft of a notice of that organization. */
+export async function noticeOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  const { db } = side.testApp
+  await insertNotice(db, { id, credit_union_id: side.creditUnionId, created_by: side.manager.user.id, office: side.mark })
+  return id
+}
+
+/** A core system that a user typed, one for each call that removes it. */
+export async function coreSystemOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  const name = `Typed core ${id}`
+  await side.testApp.db.insertInto('core_systems').values({ id, name, name_key: name, created_at: now() }).execute()
+  return id
+}
+
+export async function alertOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  await side.testApp.db
+    .insertInto('alerts')
+    .values({ id, title: 'Shelters', desc: 'They are open.', search_key: 'shelters they are open.', push: false, created_at: now() })
+    .execute()
+  return id
+}
+
+/** A person of that organization whom an Administrator has just deleted. */
+export async function deletedPersonOf({ side }: Owner): Promise<string> {
+  const { user } = await colleague(side.testApp, side.charterNumber, 'Member')
+  await side.administrator.browser.call(deleteUser, { body: { id: user.id } })
+  return user.id
+}
+
+/** A person who waits to join that organization. */
+const waiting = ({ side }: Owner) => enrollUnconfirmed(side.testApp, { charter_number: side.charterNumber, first_name: side.mark })
+
+export async function requestOf(owner: Owner): Promise<string> {
+  const { user } = await waiting(owner)
+  const { id } = await owner.side.testApp.db
+    .selectFrom('join_requests')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A code with which a person joined that organization. */
+export async function usedCodeOf(owner: Owner): Promise<string> {
+  const { body: made } = await owner.side.administrator.browser.call(makeJoinCode)
+  const { status } = await (await waiting(owner)).browser.call(joinByCode, { body: { code: made.code } })
+  if (status !== 200) throw new Error(`Nobody joined: ${status}.`)
+  return made.id
+}
+
+/** A need of that organization. */
+export async function helpRequestOf({ side }: Owner): Promise<string> {
+  const { id } = await ask(side.manager, { note: side.mark })
+  return id
+}
+
+/** Another organization's offer for a request of that organization. */
+export async function offerOf(owner: Owner): Promise<string> {
+  const made = await offer(await enroll(owner.side.testApp), { id: await helpRequestOf(owner) }, { unit: newId() })
+  return made.id
+}
+
+/** That organization's offer for a request of another one. */
+export async function ownOfferOf({ side }: Owner): Promise<string> {
+  const made = await offer(side.manager, await ask(await enroll(side.testApp)), { unit: newId() })
+  return made.id
+}
+
+/** A person of that organization's roster, without an account. */
+export async function rosterPersonOf({ side }: Owner): Promise<string> {
+  const body = { first_name: side.mark, last_name: 'Moran', email: `${newId()}@example.org` }
+  const { status, body: added } = await side.manager.browser.call(addToRoster, { body })
+  if (status !== 201) throw new Error(`Nobody was added to the roster: ${status}.`)
+  return added.id
+}
+
+/** The open roll call of that organization, which has at most one, named after the incident there. */
+export async function rollCallOf({ side }: Owner): Promise<string> {
+  const { db } = side.testApp
+  await db
+    .updateTable('roll_calls')
+    .set({ closed_at: now() })
+    .where('credit_union_id', '=', side.creditUnionId)
+    .where('closed_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('roll_calls')
+    .set({ started_at: '2026-01-01T00:00:00.000Z' })
+    .where('credit_union_id', '=', side.creditUnionId)
+    .execute()
+  const body = { submission_id: crypto.randomUUID(), incident_id: side.incidentId, who: { accounts: true as const } }
+  const { status, body: started } = await side.manager.browser.call(startRollCall, { body })
+  if (status !== 201) throw new Error(`No roll call: ${status}.`)
+  return started.id
+}
+
+/** An organization without any of the actors, which can be deleted without affecting the next one. */
+export async function anotherOrganization({ side }: Owner): Promise<string> {
+  const { user } = await enroll(side.testApp)
+  administratorOf.set(user.credit_union_id ?? '', user.id)
+  return user.credit_union_id ?? ''
+}
+
+/** Of the organizations that were enrolled for one call, by id. */
+export const administratorOf = new Map<string, string>()
+
+/** All stored rows that do not name these ids, as text, except those that only record use of the portal. */
+export async function storedBeside({ db }: TestApp, ids: readonly string[]): Promise<string[]> {
+  const stored: string[] = []
+  for (const table of storedTables) {
+    if (usage.has(table)) continue
+    for (const row of await db.selectFrom(table).selectAll().execute()) {
+      const text = `${table} ${JSON.stringify(row)}`
+      if (!ids.some((id) => text.includes(id))) stored.push(text)
+    }
+  }
+  return stored
+}
+
+const usage: ReadonlySet<string> = new Set(['failures', 'outbox', 'audit_events', 'pending_sign_ins'])

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
+import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
+import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './WaitingReports.module.css'
+
+const FORM = '/report-disaster'
+/** It shows the progress of queued statuses. */
+const OFFICES = '/offices'
+/** These list what is queued. */
+const HELP_SCREENS = ['/help-requests', '/help-request', '/request-resource']
+
+/** On all other screens: the number of reports, of statuses, and of steps about help, that are not received yet. They are sent while this is mounted (app/Waiting.tsx). */
+export function WaitingReports() {
+  const { t } = useTranslation('offline')
+  const { pathname } = useLocation()
+  const { rows: reports } = useQueuedReports()
+  const calls = useQueuedCalls()
+  const { rows } = useQueuedStatuses()
+  useEffect(startReportQueue, [])
+  useEffect(startStatusQueue, [])
+  useEffect(startCallQueue, [])
+
+  const waiting = reports.filter(({ state }) => state !== 'received')
+  const showsReports = waiting.length > 0 && pathname !== FORM
+  const showsCalls = calls.length > 0 && !HELP_SCREENS.includes(pathname)
+  // A batch that can still be undone has its own toast.
+  const statuses = rows.filter(({ state, not_before }) => state !== 'received' && !isLater(not_before)).flatMap(({ body }) => body.entries)
+  const showsStatuses = statuses.length > 0 && pathname !== OFFICES
+  if (!showsReports && !showsCalls && !showsStatuses) return null
+  return (
+    <div className={`${styles.strip} no-print`}>
+      {showsReports && (
+        <p className={styles.words} data-tone="caution">
+          <Icon name="unsaved" size="s" />
+          <span>
+            {t('waiting', { count: waiting.length })}{' '}
+            <SmartLink to={waiting.length === 1 ? `${FORM}?report=${waiting[0]?.id}` : FORM}>
+              {t(waiting.length === 1 ? 'waitingSeeOne' : 'waitingSeeAll')}
+            </SmartLink>
+          </span>
+        </p>
+      )}
+      {showsStatuses && (
+        <p className={styles.words} data-tone="caution">
+          <Icon name="unsaved" size="s" />
+          <span>
+            {t('statuses', { count: statuses.length })} <SmartLink to={OFFICES}>{t('statusesSee')}</SmartLink>
+          </span>
+        </p>
+      )}
+      {showsCalls && (
+        <p className={styles.words} data-tone="caution">
+          <Icon name="unsaved" size="s" />
+          <span>
+            {t('calls.count', { count: calls.length })} <SmartLink to="/help-requests">{t('calls.see')}</SmartLink>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isLater = (moment: string | undefined) => moment !== undefined && Date.parse(moment) > Date.now()

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { createAlertForm } from '#contract/back-office/alert-schemas.ts'
+import { createAlert } from '#contract/back-office/calls.ts'
+import type { Alert } from '#contract/records/alert.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { AlertFields } from './AlertFields.tsx'
+import { AlertPreview } from './AlertPreview.tsx'
+import { type AlertValues, alertBody, checkArea, emptyAlert, valuesOf, type Written } from './alert-form.ts'
+import { reachQuery } from './reach-query.ts'
+import { alertsChanged } from './use-alert-events.ts'
+
+interface Props {
+  /** Where the list of alerts is. */
+  list: string
+  /** The states that the writer may address; null for all. */
+  ownStates: readonly string[] | null
+  /** The Association that writes it; null for the foundation. */
+  from: Alert['from']
+  /** Those that it may replace. */
+  replaceable: readonly Pick<Alert, 'id' | 'title'>[]
+}
+
+/** Tells organizations something, and shows beforehand how they will read it and how many they are. The desk may have drafted it from warnings. */
+export function NewAlert({ list, ownStates, from, replaceable }: Props) {
+  const { t } = useTranslation(['alert-form', 'area'])
+  const drafted = useDrafted()
+  const [start] = useState(() => (drafted ? valuesOf(drafted) : emptyAlert))
+  const navigate = useNavigate()
+  const draft = useDraft(['create alert', start.title].filter(Boolean).join(' '), start)
+  const [reason, setReason] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+
+  const words = { areaNeeded: t('areaNeeded'), noCounty: t('area:noCounty') }
+  const check = (values: AlertValues) => ({
+    ...checkBySchema(createAlertForm, alertBody(values)),
+    ...checkArea(values.area, ownStates !== null, words),
+  })
+  const form = useForm({
+    initial: draft.initial,
+    check,
+    onChange: draft.save,
+    send: async (values) => {
+      setReason('')
+      try {
+        await call(createAlert, { body: alertBody(values) })
+        draft.forget()
+        dismissRefusals(t('toasts.error'))
+        showToast({ variant: 'success', title: t('toasts.success'), message: t('toasts.created') })
+        void alertsChanged()
+        await navigate(list, { replace: true, viewTransition: true })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        showToast({ variant: 'danger', title: t('toasts.error'), message: t('toasts.notSaved') })
+        // Errors that belong to a field are shown there.
+        setReason(Object.keys(error.errors).length > 0 ? '' : reasonOf(error))
+        throw error
+      }
+    },
+  })
+  const typed = form.values
+  const reach = useQuery({ ...reachQuery(typed.area), placeholderData: keepPreviousData }).data
+
+  function press() {
+    const isRight = Object.keys(check(typed)).length === 0
+    if (typed.push && isRight) setIsAsking(true)
+    else void form.submit()
+  }
+
+  return (
+    <Page>
+      <PageHead title={t('create')} back={{ to: list, label: t('back') }} />
+      <Split kind="half">
+        <Card label={t('create')}>
+          <Form ref={form.form} label={t('create')} onSubmit={press}>
+            {drafted && <Note>{t('fromWarnings')}</Note>}
+            {draft.changedAt && (
+              <ChangesNote
+                changedAt={draft.changedAt}
+                onDiscard={() => {
+                  draft.forget()
+                  form.reset(start)
+                }}
+              />
+            )}
+            <ErrorCount count={Object.keys(form.errors).length} />
+            <AlertFields form={form} isNew ownStates={ownStates} replaceable={replaceable} />
+            <Checkbox name="push" label={t('fields.push')} checked={typed.push} onChange={(push) => form.set({ push })} />
+            {reason && (
+              <Note tone="bad" alert>
+                {reason}
+              </Note>
+            )}
+            <Row>
+              <Button type="submit" busy={form.isSending}>
+                {t('submit')}
+              </Button>
+              <span className="small soft" role="status">
+                {reach &&
+                  t('reaches', {
+                    organizations: t('organizations', { count: reach.organizations }),
+                    devices: t('devices', { count: reach.devices }),
+                  })}
+              </span>
+            </Row>
+          </Form>
+        </Card>
+        <Aside label={t('preview')} sticky>
+          <Stack>
+            <AlertPreview values={typed} from={from} />
+          </Stack>
+        </Aside>
+      </Split>
+      {isAsking && (
+        <ConfirmDialog
+          harmless
+          title={reach ? t('askPush', { count: reach.devices }) : t('askPushUnknown')}
+          confirmLabel={t('sendPush')}
+          keepLabel={t('keepWriting')}
+          onConfirm={() => {
+            setIsAsking(false)
+            void form.submit()
+          }}
+          onKeep={() => setIsAsking(false)}
+        >
+          {t('askPushLead')}
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}
+
+/** What the desk drafted from warnings, handed over by the page before. */
+function useDrafted(): Written | null {
+  const { state } = useLocation()
+  return (state as { draft?: Written } | null)?.draft ?? null
+}

@@ -1,0 +1,16 @@
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { isAnswered } from '#contract/catalogue/prepare-rules.ts'
+import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useCatalogueText } from './catalogue-text.ts'
+
+/** An answer as its question words it. */
+export function useAnswerText(): (field: Field | undefined, answer: Answer) => string {
+  const { t } = useTranslation('ui')
+  const text = useCatalogueText()
+  return (field, answer) => {
+    if (typeof answer === 'boolean') return answer ? t('yes') : t('no')
+    if (!isAnswered(answer) || answer === null) return t('field.notAnswered')
+    return field?.kind === 'choice' ? text.option(field, answer) : answer
+  }
+}

@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { answerNames } from '#web/domain/checklist/check-answer.ts'
+import { late } from '#web/ui/late.tsx'
+import type { Answers } from './autosave-types.ts'
+import { forgetUnsaved, readUnsaved } from './unsaved-draft.ts'
+
+const LeftAnswersNote = late(() => import('./LeftAnswersNote.tsx').then((file) => file.LeftAnswersNote), 'left-answers')
+
+interface Props {
+  record: CreditUnion
+  actor: SessionUser
+}
+
+/** Answers that a person typed before they lost the right to change the form. They cannot be sent. */
+export function LeftAnswers({ record, actor }: Props) {
+  const [left, setLeft] = useState(() => leftOf(record, actor))
+  if (left.length === 0) return null
+
+  function discard() {
+    for (const { name, typed } of left) forgetUnsaved(actor.id, record.id, name, typed)
+    setLeft([])
+  }
+
+  return (
+    <Suspense>
+      <LeftAnswersNote left={left} onDiscard={discard} />
+    </Suspense>
+  )
+}
+
+/** Nothing is stored while impersonating, and what the record has meanwhile is not left. */
+function leftOf(record: CreditUnion, actor: SessionUser) {
+  if (actor.role === 'Administrator' || actor.impersonator) return []
+  const saved = record as unknown as Answers
+  return Object.entries(readUnsaved(actor.id, record.id, answerNames))
+    .map(([name, { typed }]) => ({ name, typed }))
+    .filter(({ name, typed }) => !isSameAnswer(name, typed, saved[name]))
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { useCopied } from '#web/ui/action/use-copied.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { useAnswerPlace } from './answer-place.ts'
+import type { Answer } from './autosave-types.ts'
+
+interface Props {
+  left: readonly { name: string; typed: Answer }[]
+  onDiscard: () => void
+}
+
+/** The person can copy the answers, or discard them. */
+export function LeftAnswersNote({ left, onDiscard }: Props) {
+  const { t } = useTranslation('left-answers')
+  const placeOf = useAnswerPlace()
+  const answerText = useAnswerText()
+  const { outcome, copy } = useCopied()
+  const [isAsking, setIsAsking] = useState(false)
+  const lines = left.flatMap(({ name, typed }) => {
+    const place = placeOf(name)
+    return place ? [{ name, label: place.label, answer: answerText(place.field, typed) }] : []
+  })
+
+  return (
+    <Note tone="caution" icon="unsaved" title={t('title', { count: left.length })}>
+      <Stack gap="tight">
+        <p>{t('lead')}</p>
+        <ul>
+          {lines.map(({ name, label, answer }) => (
+            <li key={name}>
+              {label}: <strong className="as-typed">{answer}</strong>
+            </li>
+          ))}
+        </ul>
+        <Row>
+          <Button
+            variant="secondary"
+            size="compact"
+            onPress={() => copy(lines.map(({ label, answer }) => `${label}: ${answer}`).join('\n'))}
+          >
+            {t('copy')}
+          </Button>
+          <Button variant="quiet" size="compact" onPress={() => setIsAsking(true)}>
+            {t('discard')}
+          </Button>
+          <span role="status" className="small soft">
+            {outcome && t(outcome)}
+          </span>
+        </Row>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('ask', { count: left.length })}
+          confirmLabel={t('discard')}
+          onConfirm={onDiscard}
+          onKeep={() => setIsAsking(false)}
+        >
+          {t('askLead')}
+        </ConfirmDialog>
+      )}
+    </Note>
+  )
+}

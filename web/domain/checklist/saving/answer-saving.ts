@@ -1,0 +1,182 @@
+// Connects the queue of unsaved answers with the server, the cached record, the device, the other windows and the events of this one.
+
+import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import type { UpdatedCreditUnion } from '#contract/prepare/schemas.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { answerNames, checkAnswer } from '#web/domain/checklist/check-answer.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
+import { wait } from '#web/lib/delays.ts'
+import { failureOf } from '#web/lib/send-queue/failed-call.ts'
+import { withLock } from '#web/lib/send-queue/locks.ts'
+import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
+import { AutosaveQueue } from './autosave-queue.ts'
+import type { Answer, Answers, Conflict, Outcome, Sending, Unsaved } from './autosave-types.ts'
+import { FailureSeries, type Tried } from './failure-series.ts'
+import { LOCK, onSharedRecord, shareRecord } from './other-windows.ts'
+import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
+
+/** The limit for all `keepalive` bodies of a page together, in bytes. Browsers refuse larger ones. */
+const KEEPALIVE_LIMIT = 60_000
+
+export interface AnswerSaving {
+  /** The person, and whether a developer acts as them. */
+  typist: string
+  recordId: string
+  queue: AutosaveQueue
+  series: FailureSeries
+}
+let latest: AnswerSaving | null = null
+
+/**
+ * Saves a person's answers to their organization's forms. The queue outlives the screen, so that failed answers are retried after the person has gone
+ * back to the dashboard.
+ */
+export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving {
+  const typist = `${actor.id} ${actor.impersonator?.id ?? ''}`
+  if (latest?.typist !== typist || latest.recordId !== record.id || latest.queue.hasEnded) latest = startSaving(typist, actor, record)
+  return latest
+}
+
+/** The longest wait for the server, in milliseconds. */
+const PATIENCE = 3_000
+
+/** Sends what can be sent before a logout, so that no person is asked about an answer that is just being saved. */
+export async function settleAnswers() {
+  if (!latest) return
+  latest.queue.flush()
+  await Promise.race([latest.queue.idle(), new Promise<void>((resolve) => wait(PATIENCE, resolve))])
+}
+
+const cachedRecord = () => queryClient.getQueryData(creditUnionQuery.queryKey)
+
+function startSaving(typist: string, actor: SessionUser, record: CreditUnion): AnswerSaving {
+  const { id } = record
+  const owner = actor.id
+  // An impersonator's answers are never stored, so that none is sent later in the other person's name.
+  const isImpersonated = actor.impersonator !== null
+  const series = new FailureSeries(!isImpersonated && canStoreUnsaved(owner))
+  const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
+  const onDevice = () => (isImpersonated ? {} : readUnsaved(owner, id, answerNames))
+  const stored = onDevice()
+  /** The answers that were stored on the device. */
+  const given = new Set(Object.keys(stored))
+  const queue = new AutosaveQueue(
+    {
+      check: checkAnswer,
+      isSame: isSameAnswer,
+      current: (name) => answersOf(cachedRecord() ?? record)[name] ?? null,
+      send: async (sending) => {
+        // If another person has signed in meanwhile, these answers stay on the device for their owner.
+        if (!isHere()) return { kind: 'ended' }
+        const send = async () => series.follow(await save(actor, id, withoutSavedElsewhere(sending, given, onDevice())))
+        return sending.isLast ? send() : withLock(LOCK, send)
+      },
+      store: (name, unsaved) => {
+        // After a logout, nothing of the person may be stored again.
+        if (!isHere()) return
+        series.isStored = !isImpersonated && storeUnsaved(owner, id, name, unsaved)
+        if (series.isStored) given.add(name)
+        else given.delete(name)
+      },
+      forget: (name, typed) => {
+        given.delete(name)
+        forgetUnsaved(owner, id, name, typed)
+      },
+    },
+    stored,
+  )
+  const isCurrent = () => latest?.queue === queue
+  onUnsavedElsewhere(owner, id, (name) => {
+    if (!isCurrent() || isImpersonated) return
+    const unsaved = onDevice()[name]
+    if (unsaved) given.add(name)
+    queue.hear(name, unsaved)
+  })
+  onSharedRecord((shared) => {
+    if (shared.id === id && isCurrent() && !queue.isSending) void replaceRecord(shared)
+  })
+  listenToWindow(queue, series)
+  return { typist, recordId: id, queue, series }
+}
+
+const answersOf = (record: CreditUnion) => record as unknown as Readonly<Record<string, Answer>>
+
+/** A stored answer that is gone was saved by another window, or removed by a logout. */
+function withoutSavedElsewhere({ answers, seen, isLast }: Sending, given: ReadonlySet<string>, stored: Readonly<Record<string, Unsaved>>) {
+  const names = Object.keys(answers)
+  const isOpen = (name: string) => !given.has(name) || stored[name] !== undefined
+  return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, isEmptied: names.length > 0 && !names.some(isOpen) }
+}
+
+const pick = (answers: Answers, isMeant: (name: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => isMeant(name)))
+
+interface Remaining extends Sending {
+  /** Another window has saved every answer. */
+  isEmptied: boolean
+}
+
+/** Sends answers. The response becomes the cached record. */
+async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }: Remaining): Promise<Tried> {
+  if (isEmptied) {
+    await queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })
+    return { outcome: { kind: 'saved' } }
+  }
+  const body = { ...answers, seen, changed_as: { id: actor.id, credit_union_id: actor.credit_union_id } }
+  try {
+    const updated = await call(updateCreditUnion, { params: { id }, body, keepalive: JSON.stringify(body).length < KEEPALIVE_LIMIT })
+    // A success carries the record. Without one the answers are not saved, whatever the status says.
+    if (!updated?.id) return { outcome: { kind: 'failed' } }
+    const { conflicts = [], ...record } = updated
+    await replaceRecord(record)
+    shareRecord(record)
+    if (conflicts.length === 0) return { outcome: { kind: 'saved' } }
+    return { outcome: { kind: 'conflicts', conflicts: conflictsOf(conflicts) } }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { outcome: outcomeOf(error, answers), reason: reasonOf(error) }
+  }
+}
+
+const conflictsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Conflict> =>
+  Object.fromEntries(
+    conflicts.map(({ field, value, changed_at, changed_by, by_self }) => [
+      field,
+      { theirs: value, at: changed_at, by: changed_by, isOwn: by_self },
+    ]),
+  )
+
+/** A fetch of the record that started before this save would bring old answers. */
+export async function replaceRecord(record: CreditUnion) {
+  await queryClient.cancelQueries({ queryKey: creditUnionQuery.queryKey })
+  queryClient.setQueryData(creditUnionQuery.queryKey, record)
+  // The screen receives the new record one task later. Until then the sent answers are shown, so that no switch flips back for a moment.
+  await new Promise<void>((resolve) => wait(0, resolve))
+}
+
+function outcomeOf(error: CallError, sent: Answers): Outcome {
+  const { status, errors } = error
+  const objections = Object.entries(errors).filter(([name]) => name in sent)
+  if (status === 422 && objections.length > 0) {
+    return { kind: 'refused', errors: Object.fromEntries(objections.map(([name, [first]]) => [name, first ?? fieldErrors.refused])) }
+  }
+  const failure = failureOf(error)
+  if (failure?.kind === 'failed') return { ...failure, isOffline: status === 0 }
+  return failure ?? { kind: 'failed', retry: 'when asked' }
+}
+
+/** Lives as long as the page: a queue without answers does nothing. */
+function listenToWindow(queue: AutosaveQueue, series: FailureSeries) {
+  onReconnect(() => queue.retry())
+  window.addEventListener('pagehide', () => queue.flushOnClose())
+  window.addEventListener('beforeunload', (event) => {
+    // Leaving loses answers only if the device cannot store them and the server was not reached.
+    if (!series.isStored && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
+  })
+}

@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { useHydrated } from '#web/lib/page/hydration.ts'
+import { type AnswerSaving, savingFor } from './answer-saving.ts'
+import type { Snapshot } from './autosave-types.ts'
+
+export interface SavingState extends Snapshot {
+  /** Null for people who may not edit. */
+  part: AnswerSaving | null
+  mayEdit: boolean
+  /** The server was not reached, and the unsaved answers are stored on the device. */
+  isSavedHere: boolean
+  /** Whether the device can store unsaved answers. Always true while impersonating, when nothing is stored. */
+  isStored: boolean
+}
+
+const nothing: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isOffline: false }
+const nothingToHear = () => () => {}
+
+/** The unsaved answers to the own organization's forms, for Administrators. Other roles have none: they only read the record. */
+export function useSaving(record: CreditUnion, actor: SessionUser): SavingState {
+  const mayEdit = actor.role === 'Administrator'
+  // The queue reads what the device has stored.
+  const isHydrated = useHydrated()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same record must keep its queue
+  const part = useMemo(
+    () => (mayEdit && isHydrated ? savingFor(actor, record) : null),
+    [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id],
+  )
+  const snapshot = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing), () => nothing)
+  return {
+    ...snapshot,
+    part,
+    mayEdit,
+    isSavedHere: snapshot.isOffline && part?.series.isStored === true,
+    isStored: part === null || actor.impersonator !== null || part.series.isStored,
+  }
+}

@@ -1,0 +1,112 @@
+// The queued statuses of offices.
+
+import { useEffect } from 'react'
+import type { BodyInput } from '#contract/call.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { attempt } from '#web/lib/send-queue/attempt.ts'
+import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
+import { loadTexts, translate } from '#web/lib/text/i18n.ts'
+import { dismissToast, showToast } from '#web/lib/toasts.ts'
+import { reloadOffices, withStored } from './office-queries.ts'
+
+export interface QueuedStatuses extends QueuedRow {
+  body: BodyInput<typeof storeStatuses>
+  stored?: { created_at: string; overtaken: readonly string[] } | undefined
+}
+
+/** How long "Nothing has changed" and "All open" can be taken back, in milliseconds. */
+const UNDO = 10_000
+
+export const {
+  queue: statusQueue,
+  useQueued: useQueuedStatuses,
+  start: startStatusQueue,
+} = deviceQueue<QueuedStatuses>({
+  name: 'statuses',
+  inThisPage: true,
+  load: async () => send,
+  isRefused: ({ code }) => code === 'incident_closed',
+  settled,
+  // The screens show why a batch is still queued.
+  failed: () => {},
+  shownFor: 60 * 60_000,
+})
+
+export type Batch = Omit<QueuedStatuses['body'], 'submission_id' | 'filed_as'>
+
+/** The number of parts on screen that show the progress of queued statuses. While there is one, no toast is needed. */
+let shownBy = 0
+
+/** The queued statuses, for such a part. */
+export function useShownStatuses() {
+  useEffect(startStatusQueue, [])
+  useEffect(() => {
+    shownBy += 1
+    return () => {
+      shownBy -= 1
+    }
+  }, [])
+  return useQueuedStatuses()
+}
+
+/** Passes a batch to the queue, which sends it even after the page has closed. While impersonating, nothing is queued: a failure rejects. */
+export async function queueStatuses(user: SessionUser, batch: Batch): Promise<void> {
+  const row = newRow(user, batch)
+  if (row.owner === '') await send(row)
+  else await statusQueue.add(row)
+}
+
+/** The same, with a message that offers to take it back for a while. */
+export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone, ...words }: Undoable): Promise<void> {
+  const row = { ...newRow(user, batch), not_before: new Date(Date.now() + UNDO).toISOString() }
+  if (row.owner === '') return void (await send(row))
+  await statusQueue.add(row)
+  const undo = async () => {
+    if (await statusQueue.discard(row.id)) onUndone?.()
+    else showToast({ variant: 'info', title: translate('offices:sent.tooLate') })
+  }
+  const toast = showToast({ variant: 'success', ...words, action: { label: translate('ui:toast.undo'), onPress: () => void undo() } })
+  setTimeout(() => dismissToast(toast), UNDO)
+}
+
+interface Undoable {
+  title: string
+  message: string
+  onUndone?: (() => void) | undefined
+}
+
+function newRow(user: SessionUser, batch: Batch): QueuedStatuses {
+  const id = newSubmissionId()
+  return {
+    id,
+    owner: ownerOf(user) ?? '',
+    state: 'waiting',
+    saved_at: new Date().toISOString(),
+    body: { ...batch, submission_id: id, filed_as: { id: user.id, credit_union_id: user.credit_union_id } },
+  }
+}
+
+async function send({ body }: QueuedStatuses) {
+  const { stored, received_at } = await attempt(storeStatuses, { body })
+  if (!received_at) throw new CallError(0, {})
+  const isOvertaken = (asOf: string | undefined) => asOf !== undefined && Date.parse(asOf) > Date.parse(body.as_of ?? received_at)
+  // Before the row counts as received, so that the earlier status does not come back for a moment.
+  withStored(body.incident_id, stored)
+  void reloadOffices()
+  return { created_at: received_at, overtaken: stored.filter(({ current }) => isOvertaken(current?.as_of)).map(({ id }) => id) }
+}
+
+function settled({ state, body }: QueuedStatuses) {
+  if (shownBy > 0) return
+  const count = body.entries.length
+  void loadTexts('offices').then(() => {
+    if (state === 'received') showToast({ variant: 'success', title: translate('offices:sent.received', { count }) })
+    else
+      showToast({ variant: 'danger', title: translate('offices:sent.refused', { count }), message: translate('offices:sent.refusedLead') })
+  })
+}

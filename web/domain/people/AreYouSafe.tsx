@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useActor } from '#web/domain/session/session.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { changeUser, loadQueue } from './change-user.ts'
+import { markedSafe } from './marked-safe.ts'
+
+/** The person's own answer. Needs the texts of the namespace `safe`. */
+export function AreYouSafe() {
+  const { t } = useTranslation('safe')
+  const self = useActor()
+  // Before the connection is lost.
+  useEffect(() => void loadQueue(), [])
+  return (
+    <YesNo
+      signal
+      name="own-safe"
+      label={t('own')}
+      hint={self.safe_at ? t('said', { at: shortDateTime(self.safe_at) }) : t('why')}
+      value={markedSafe(self)}
+      onChange={(safe) => void changeUser(self, { safe: safe ? 1 : 0 })}
+    />
+  )
+}

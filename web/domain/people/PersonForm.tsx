@@ -1,0 +1,103 @@
+import { getSelf } from '#contract/auth/calls.ts'
+import { updateProfile } from '#contract/back-office/calls.ts'
+import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
+import { updateSession, useActor } from '#web/domain/session/session.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useOptions } from '#web/lib/text/option-text.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
+import { type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
+
+interface Props {
+  person: ProfiledPerson & { email_pending: string | null; allowed: { change_email: boolean } }
+  /** Shows the job title, which people of the own organization are not asked for. */
+  withTitle?: boolean | undefined
+  /** Fetches again everything else that shows this person. */
+  onSaved: () => Promise<unknown>
+}
+
+/** The profile form of a person whom the actor may edit. Needs the texts of the namespace `users`. */
+export function PersonForm({ person, withTitle, onSaved }: Props) {
+  const { t } = useTranslation('users')
+  const actor = useActor()
+  const { positions, departments } = useOptions()
+
+  const saved = profileValues(person)
+  const draft = useDraft(`profile of ${person.id}`, saved)
+
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
+    onChange: draft.save,
+    send: async (values) => {
+      try {
+        const answer: unknown = await call(updateProfile, { body: profileForm(person, values) })
+        if (answer !== 'Success') throw new CallError(0, {})
+        draft.forget()
+        showDone(t('toasts.updated'), t('toasts.notSaved'))
+        await onSaved()
+        if (person.id === actor.id) updateSession(await call(getSelf))
+      } catch (error) {
+        showRefusal(error, t('toasts.notSaved'))
+        if (error instanceof CallError) throw error
+      }
+    },
+  })
+
+  return (
+    <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('profile.details')}>
+        {draft.changedAt && (
+          <ChangesNote
+            changedAt={draft.changedAt}
+            onDiscard={() => {
+              draft.forget()
+              form.reset(saved)
+            }}
+          />
+        )}
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <FieldPair>
+          <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
+          <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
+        </FieldPair>
+        {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t('fields.email')}
+          required
+          autoComplete="off"
+          readOnly={!person.allowed.change_email}
+          hint={person.allowed.change_email ? undefined : t('profile.ownEmail', { name: `${person.first_name} ${person.last_name}` })}
+        />
+        <PendingEmail person={person} />
+        <FieldPair>
+          <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />
+          <SelectField {...form.field('department')} label={t('fields.department')} options={departments} />
+        </FieldPair>
+        <FieldPair>
+          <PhoneField {...form.field('phone')} label={t('fields.phone')} required autoComplete="off" />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('profile.update')}
+          </Button>
+        </Row>
+      </FormSection>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { mailProof } from '#contract/auth/calls.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { RichText } from '#web/ui/data/RichText.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './VerifyEmail.module.css'
+
+/** Asks the person to open the link in a mail, if their address or a pending new one is not proven yet. */
+export function VerifyEmail() {
+  const { t } = useTranslation('proof')
+  const { email, email_proven, email_pending, organization_confirmed, waiting_for } = useActor()
+  const headingId = useId()
+  if (email_proven && !email_pending) return null
+  // An organization is confirmed by its own people, not by those who wait to join it.
+  const title = email_pending ? t('strip.pending') : organization_confirmed || waiting_for ? t('strip.verify') : t('strip.faster')
+  return (
+    <section className={styles.strip} aria-labelledby={headingId}>
+      <Icon name="mail" />
+      <div className={styles.words}>
+        <h2 id={headingId}>{title}</h2>
+        <p>
+          <RichText
+            text={email_pending ? t('strip.textPending', { pending: email_pending, email }) : t('strip.text', { email })}
+            parts={{ address: (words) => <b>{words}</b> }}
+          />
+        </p>
+      </div>
+      <div className={styles.action}>
+        <SendAgain to={email_pending ?? email} />
+      </div>
+    </section>
+  )
+}
+
+function SendAgain({ to }: { to: string }) {
+  const { t } = useTranslation('proof')
+  const { isBusy, act } = useAction(t('strip.notSent'))
+  return (
+    <Button variant="secondary" busy={isBusy} onPress={() => void act(() => call(mailProof), t('strip.sent', { email: to }))}>
+      {isBusy ? t('strip.sending') : t('strip.again')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AnyCall } from '#contract/call.ts'
+import * as help from '#contract/help-requests/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
+
+/** The calls about asking, lending and safety that may wait on a device. The keys named them in the rows of earlier builds. */
+export const waitingCalls = {
+  ask: help.createHelpRequest,
+  invite: help.inviteHelpers,
+  offer: help.offerHelp,
+  edit: help.updateHelpRequest,
+  refuse: help.declineHelpRequest,
+  close: help.closeHelpRequest,
+  accept: help.acceptOffer,
+  decline: help.declineOffer,
+  'on-the-way': help.sendOffer,
+  arrived: help.receiveOffer,
+  returned: help.returnOffer,
+  cancel: help.cancelOffer,
+  safe: updateUser,
+} satisfies Record<string, AnyCall>
+
+/** The entry that a row names; undefined if this version of the app does not know it. */
+export const waitingCall = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): AnyCall | undefined =>
+  Object.values(waitingCalls).find((entry) => entry.method === method && entry.path === path)

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SessionUser } from '#contract/records/person.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { cacheQueries } from './cached-queries.ts'
+import { selfQuery } from './self-query.ts'
+
+interface Row {
+  id: string
+  owner: string
+  data: unknown
+  at: number
+}
+
+const device = vi.hoisted(() => ({ rows: new Map<string, Row>(), beforeGet: async () => {}, timesReadWhole: 0 }))
+vi.mock('#web/lib/offline/device-store.ts', () => ({
+  deviceStore: () => ({
+    all: async () => {
+      device.timesReadWhole += 1
+      return [...device.rows.values()]
+    },
+    count: async () => device.rows.size,
+    get: async (id: string) => {
+      await device.beforeGet()
+      return device.rows.get(id)
+    },
+    put: async (row: Row) => void device.rows.set(row.id, row),
+    remove: async (...ids: string[]) => {
+      for (const id of ids) device.rows.delete(id)
+    },
+  }),
+}))
+
+let session: SessionUser | null
+const userOf = (id: string, more: object = {}) => ({ id, credit_union_id: 'c1', impersonator: null, ...more }) as SessionUser
+
+function signIn(user: SessionUser | null) {
+  session = user
+  queryClient.setQueryData(selfQuery.queryKey, user)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', { getItem: () => session && JSON.stringify({ isLoggedIn: true, user: session }) })
+  device.rows.clear()
+  device.beforeGet = async () => {}
+  queryClient.clear()
+  cacheQueries()
+  signIn(userOf('dana'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const read = (name: string, answer: () => Promise<unknown>, isOffline = true) =>
+  queryClient.fetchQuery({ queryKey: [name], queryFn: answer, meta: isOffline ? { offline: true } : {} })
+/** The query is retried for a while; the stored answer is shown at once. */
+async function readInVain(name: string) {
+  read(name, () => Promise.reject(new CallError(0, {}))).catch(() => {})
+  await settle()
+}
+const shown = (name: string) => queryClient.getQueryData([name])
+
+async function keptBefore(name: string, data: unknown) {
+  await read(name, async () => data)
+  await settle()
+  queryClient.removeQueries({ queryKey: [name] })
+}
+
+it('what was read stands in where the server cannot be reached, with the time at which it was said', async () => {
+  const at = Date.now()
+  await keptBefore('alerts', ['Landfall'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await readInVain('alerts')
+  expect(shown('alerts')).toEqual(['Landfall'])
+  expect(queryClient.getQueryState(['alerts'])?.dataUpdatedAt).toBe(at)
+})
+
+it('shows after a quarter of a second while an answer is slow, and then the answer replaces it', async () => {
+  await keptBefore('alerts', ['Landfall'])
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const asked = read('alerts', () => promise)
+  await vi.advanceTimersByTimeAsync(249)
+  expect(shown('alerts')).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown('alerts')).toEqual(['Landfall'])
+  resolve(['All clear'])
+  await asked
+  expect(shown('alerts')).toEqual(['All clear'])
+})
+
+it('an answer that came while the device was asked stays', async () => {
+  await keptBefore('alerts', ['Landfall'])
+  device.beforeGet = async () => void queryClient.setQueryData(['alerts'], ['All clear'])
+  await readInVain('alerts')
+  expect(shown('alerts')).toEqual(['All clear'])
+})
+
+it('only what is marked is cached', async () => {
+  await read('audit trail', async () => ['signed in'], false)
+  await settle()
+  expect(device.rows.size).toBe(0)
+})
+
+it.each([
+  ['somebody else', userOf('ravi')],
+  ['the same person in another organization', userOf('dana', { credit_union_id: 'c2' })],
+  ['somebody who acts for the person', userOf('dana', { impersonator: { id: 'dev' } })],
+  ['a visitor', null],
+])('it is not shown to %s', async (_, other) => {
+  await keptBefore('alerts', ['Landfall'])
+  signIn(other)
+  await readInVain('alerts')
+  expect(shown('alerts')).toBeUndefined()
+})
+
+it('a response of a release with another contract is never shown', async () => {
+  vi.stubEnv('VITE_CONTRACT_ID', 'earlier')
+  await keptBefore('alerts', ['Landfall'])
+  vi.stubEnv('VITE_CONTRACT_ID', 'later')
+  await readInVain('alerts')
+  expect(shown('alerts')).toBeUndefined()
+})
+
+it('nor to who came while the device was asked', async () => {
+  await keptBefore('alerts', ['Landfall'])
+  device.beforeGet = async () => signIn(userOf('ravi'))
+  await readInVain('alerts')
+  expect(shown('alerts')).toBeUndefined()
+})
+
+it('nothing is cached any more once the session has ended, while its last screen still shows', async () => {
+  session = null
+  await read('alerts', async () => ['Landfall'])
+  await settle()
+  expect(device.rows.size).toBe(0)
+})
+
+it('of more than 80 answers the oldest are removed, and the others are not read for each new one', async () => {
+  device.timesReadWhole = 0
+  for (let n = 0; n < 80; n += 1) {
+    await read(`page ${n}`, async () => n)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect([device.rows.size, device.timesReadWhole]).toEqual([80, 0])
+  await read('page 80', async () => 80)
+  await settle()
+  expect([...device.rows.values()].map(({ data }) => data)).toEqual(Array.from({ length: 60 }, (_, n) => n + 21))
+  expect(device.timesReadWhole).toBe(1)
+})

@@ -1,0 +1,83 @@
+// Caches what a person has read, for reading offline: the answers of queries marked `offline` are stored on the device, and used when the
+// server does not answer, or not soon. Each belongs to the person who read it and is deleted when their session ends.
+
+import type { Query, QueryKey } from '@tanstack/react-query'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { deviceStore } from '#web/lib/offline/device-store.ts'
+import { storedSession } from '#web/lib/session/session-store.ts'
+import { selfQuery } from './self-query.ts'
+
+interface CachedQuery {
+  id: string
+  owner: string
+  key: QueryKey
+  data: unknown
+  /** When the server sent it, in milliseconds since 1970. */
+  at: number
+}
+
+/** How long the server may take before a stored answer is shown, in milliseconds. */
+const TIMEOUT = 250
+/** Up to this many answers are cached. Beyond it, the oldest are removed until some room is left, because that reads every answer. */
+const MOST = 80
+const LEFT = 60
+
+const store = deviceStore<CachedQuery>('reads')
+let isStarted = false
+
+/** Starts to store answers and to use stored ones. */
+export function cacheQueries() {
+  if (isStarted) return
+  isStarted = true
+  const cache = queryClient.getQueryCache()
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || !event.query.meta?.offline) return
+    const { query, action } = event
+    if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void cacheQuery(query)
+    if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), TIMEOUT)
+    if (action.type === 'failed' && query.state.data === undefined) void restore(query)
+  })
+  for (const query of cache.getAll()) {
+    if (!query.meta?.offline) continue
+    if (query.state.data === undefined) setTimeout(() => void restore(query), TIMEOUT)
+    else void cacheQuery(query)
+  }
+}
+
+/** Null once the session has ended, even while its last screen is still shown. */
+function owner(): string | null {
+  const user = queryClient.getQueryData(selfQuery.queryKey)
+  return user && storedSession()?.id === user.id ? ownerOf(user) : null
+}
+
+/** Names the contract, because a response of another release may lack fields that this release's screens read. */
+const idOf = (ofOwner: string, query: Query) => `${ofOwner} ${import.meta.env.VITE_CONTRACT_ID} ${query.queryHash}`
+
+async function cacheQuery(query: Query) {
+  const whose = owner()
+  const { data, dataUpdatedAt } = query.state
+  if (whose === null || data === undefined) return
+  try {
+    await store.put({ id: idOf(whose, query), owner: whose, key: query.queryKey, data, at: dataUpdatedAt })
+    await dropOldest()
+  } catch {
+    // A full device cannot store it; it was read online all the same.
+  }
+}
+
+async function restore(query: Query) {
+  const whose = owner()
+  if (whose === null || query.state.data !== undefined) return
+  const cached = await store.get(idOf(whose, query)).catch(() => undefined)
+  // The server may have responded meanwhile, or another person may have signed in.
+  if (!cached || query.state.data !== undefined || owner() !== whose) return
+  queryClient.setQueryData(query.queryKey, cached.data, { updatedAt: cached.at })
+}
+
+async function dropOldest() {
+  if ((await store.count()) <= MOST) return
+  const rows = await store.all()
+  const oldest = rows.sort((one, other) => one.at - other.at).slice(0, rows.length - LEFT)
+  await store.remove(...oldest.map(({ id }) => id))
+}

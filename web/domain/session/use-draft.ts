@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { useActor } from './session.ts'
+
+type Values = Record<string, unknown>
+
+export interface StoredDraft<V extends Values> {
+  /** The initial values: the draft over the form's own start. */
+  initial: V
+  /** When the draft was last changed; null if there is none. */
+  changedAt: string | null
+  save: (values: V) => void
+  forget: () => void
+}
+
+/** Stores typed text on the device until it is sent; for `useForm`. `start` are the values without a draft. */
+export function useDraft<V extends Values>(form: string, start: V): StoredDraft<V> {
+  const { id: owner } = useActor()
+  const [draft, setDraft] = useState(() => readDraft<unknown>(owner, form))
+  const typed = typedOver(start, draft?.values)
+  return {
+    initial: { ...start, ...typed },
+    changedAt: draft && Object.keys(typed).length > 0 ? draft.saved_at : null,
+    save(values) {
+      const changes = typedOver(start, values)
+      if (Object.keys(changes).length > 0) writeDraft(owner, form, changes)
+      else forgetDraft(owner, form)
+    },
+    forget() {
+      forgetDraft(owner, form)
+      setDraft(null)
+    },
+  }
+}
+
+/**
+ * Only values that differ from the start, so that a draft does not undo what another person has saved in a field that the draft never changed. Fields may
+ * have been removed, or changed their type, since the draft was written.
+ */
+export function typedOver<V extends Values>(start: V, values: unknown): Partial<V> {
+  if (typeof values !== 'object' || values === null) return {}
+  const changes = Object.entries(values).filter(([name, value]) => typeof value === typeof start[name] && value !== start[name])
+  return Object.fromEntries(changes) as Partial<V>
+}

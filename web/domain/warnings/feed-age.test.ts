@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { feedAgeOf, feedStateOf } from './feed-age.ts'
+
+const read = { dataUpdatedAt: 1_000_000, failureCount: 0, isError: false }
+const minutes = (count: number) => count * 60_000
+const fresh = feedAgeOf('2026-09-16T13:18:00Z', 'Wed, 16 Sep 2026 13:20:00 GMT')
+
+it('goes by the clock of the server', () => {
+  expect(fresh).toEqual({ at: '2026-09-16T13:18:00Z', ageWhenSent: minutes(2) })
+})
+
+it('calls a feed silent 15 minutes after its last answer', () => {
+  expect(feedStateOf(fresh, read, read.dataUpdatedAt + minutes(13))).toBe('answered')
+  expect(feedStateOf(fresh, read, read.dataUpdatedAt + minutes(13) + 1)).toBe('silent')
+})
+
+it('is not misled by a clock of the device that was set back', () => {
+  expect(feedStateOf(fresh, read, read.dataUpdatedAt - minutes(24 * 60))).toBe('answered')
+})
+
+it('tells a feed that never answered from a copy', () => {
+  expect(feedStateOf(feedAgeOf(null, null), read)).toBe('never')
+  expect(feedStateOf(fresh, { ...read, failureCount: 1 })).toBe('copy')
+})
+
+it('reads headers that make no sense', () => {
+  expect(feedAgeOf('yesterday', 'now').ageWhenSent).toBe(0)
+})

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
+import { socialFailures } from '#contract/auth/options.ts'
+import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Divider } from '#web/ui/layout/Divider.tsx'
+import { PAGE_TITLE_ID } from '#web/ui/layout/PageHead.tsx'
+import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
+import { formViews } from '../form-views.ts'
+import { useViews } from '../views.ts'
+import styles from './Landing.module.css'
+import { Partners } from './Partners.tsx'
+import { SocialLogin } from './SocialLogin.tsx'
+import { giveUp } from './second-step.ts'
+
+/** What the product is, and every way to sign in or register. */
+export function Landing({ settings }: { settings: AppSettings | undefined }) {
+  const { t } = useTranslation(['auth', 'common'])
+  const { to, query } = useViews()
+  // Returning to the landing page cancels a pending sign-in.
+  useEffect(giveUp, [])
+
+  const failure = socialFailures.find((reason) => reason === query.get('social'))
+
+  return (
+    <PublicPage brandTo="/login" title={t('landing.title')}>
+      <div>
+        <h1 className={styles.title} id={PAGE_TITLE_ID}>
+          {t('landing.title')}
+        </h1>
+        <p className={styles.lead}>{t('landing.lead')}</p>
+      </div>
+      {failure && (
+        <Note tone={failure === 'canceled' ? 'plain' : 'bad'} alert>
+          {failure === 'failed' ? t('login.failed') : t(`landing.social.${failure}`)}
+        </Note>
+      )}
+      <div className={styles.ways}>
+        <LinkButton to={to('login')} variant="primary" size="large" onIntent={() => void formViews.login.preload()}>
+          {t('landing.login')}
+        </LinkButton>
+        {settings?.sign_in.gmail && <SocialLogin provider="gmail" />}
+        {settings?.sign_in.linkedin && <SocialLogin provider="linkedin" />}
+        <Divider>{t('landing.newHere', { app: t('common:appName') })}</Divider>
+        <LinkButton to={to('register')} variant="secondary" size="large" onIntent={() => void formViews.register.preload()}>
+          {t('landing.register')}
+        </LinkButton>
+      </div>
+      <Partners partners={settings?.partners ?? []} />
+      <PublicLinks inColumn />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { organizationTypes } from '#contract/options.ts'
+import { statesList } from '#contract/rules/states.ts'
+import { formStatesQuery } from '#web/domain/organizations/settings.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useOptions } from '#web/lib/text/option-text.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { CharterNumber } from './CharterNumber.tsx'
+import { CoreSystem } from './CoreSystem.tsx'
+import { useFieldLabel } from './field-label.ts'
+import { withState, withType } from './registration.ts'
+import type { RegistrationFormState } from './use-registration.ts'
+
+interface Props {
+  number: number
+  form: RegistrationFormState
+}
+
+/** The organization: a credit union by its charter number, others by name and address. */
+export function OrganizationSection({ number, form }: Props) {
+  const { t } = useTranslation('auth')
+  const { organizationTypes: types } = useOptions()
+  const { values, set } = form
+  const labelOf = useFieldLabel(values.type_organization)
+  // The list of the build is used until the server's has loaded.
+  const { data: states = statesList } = useQuery(formStatesQuery)
+  const isCreditUnion = values.type_organization === 'Credit Union'
+
+  return (
+    <FormSection number={number} title={t('register.sections.organization')}>
+      <Choice
+        {...form.field('type_organization')}
+        label={labelOf('type_organization')}
+        required
+        layout="wide"
+        words
+        options={types}
+        onChange={(chosen) => {
+          const type = organizationTypes.find((each) => each === chosen)
+          if (type) set(withType(values, type))
+        }}
+      />
+      <SelectField
+        {...form.field('state')}
+        label={labelOf('state')}
+        required
+        hint={t('register.stateHint')}
+        autoComplete="address-level1"
+        options={states.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(state) => set(withState(state))}
+      />
+      {isCreditUnion ? <CharterNumber form={form} /> : <AddressFields form={form} />}
+      {isCreditUnion && <CoreSystem form={form} />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OfficeAlert } from '#contract/records/alert.ts'
+import { signalOf } from '#web/domain/alerts/severity.ts'
+import { useCountyNames } from '#web/domain/area/use-county-names.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
+import { safeLink } from '#web/lib/format/safe-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import styles from './AlertState.module.css'
+
+/** How grave it is, and whether it still holds. */
+export function AlertSign({ alert: { severity, over } }: { alert: OfficeAlert }) {
+  const { t } = useTranslation(['alerts', 'common'])
+  if (over)
+    return (
+      <Signal tone="unknown" icon="clock">
+        {t('over')}
+      </Signal>
+    )
+  if (!severity) return null
+  const signal = signalOf(severity)
+  return (
+    <Signal tone={signal.tone} icon={signal.icon}>
+      {t(`common:severity.${severity}`)}
+    </Signal>
+  )
+}
+
+/** What an alert says, for whom, until when, and what became of its push. */
+export function AlertState({ alert }: { alert: OfficeAlert }) {
+  const { t } = useTranslation(['back-office', 'alerts'])
+  const url = safeLink(alert.url)
+  const counties = useCountyNames(alert.counties)
+  const states = alert.states.join(', ')
+  // Counties narrow an alert by themselves.
+  const where = [states || (counties === '' ? t('alerts.forAll') : ''), counties].filter(Boolean).join(': ')
+  const until = alert.over
+    ? t('alerts:overSince', { at: shortDateTime(alert.ended_at ?? alert.expires_at ?? '') })
+    : alert.expires_at && t('alerts:until', { at: shortDateTime(alert.expires_at) })
+  return (
+    <div className={styles.state}>
+      <p className={`as-typed measure ${styles.shortened}`}>{alert.desc}</p>
+      {url && (
+        <p className="small">
+          <SmartLink to={url}>{alert.button_title || t('alerts:moreInformation')}</SmartLink> <span className="soft">{alert.url}</span>
+        </p>
+      )}
+      <p className="small soft">{[where, until].filter(Boolean).join(' · ')}</p>
+      <p className="small soft">
+        {[
+          usePushWords()(alert),
+          alert.from && t('alerts:from', { organization: alert.from.name }),
+          alert.author && t('alerts.by', { name: alert.author }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function usePushWords() {
+  const { t } = useTranslation('back-office')
+  return ({ push }: OfficeAlert) => {
+    if (!push) return t('alerts.noPush')
+    if (push.devices === 0) return t('alerts.pushNobody')
+    if (push.reached === null) return t('alerts.pushUnknown', { devices: push.devices })
+    return t(push.waiting > 0 ? 'alerts.pushUnderWay' : 'alerts.pushReached', { reached: push.reached, devices: push.devices })
+  }
+}

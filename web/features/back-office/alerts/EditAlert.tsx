@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { EditAlertForm } from '#web/domain/alerts/EditAlertForm.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { addressOf } from '../office-address.ts'
+import { alertQuery } from './alert-queries.ts'
+
+const LIST = addressOf('alerts')
+
+/** Corrects what an alert says. */
+export function EditAlert({ id }: { id: string }) {
+  const { t } = useTranslation(['back-office', 'alert-form'])
+  const query = useQuery(alertQuery(id))
+  return (
+    <RecordPage
+      query={query}
+      title={t('alert-form:editTitle')}
+      icon="alert"
+      missing={t('notFound')}
+      back={{ to: LIST, label: t('alert-form:back') }}
+    >
+      {(alert) => <EditAlertForm key={alert.id} alert={alert} list={LIST} ownStates={null} />}
+    </RecordPage>
+  )
+}

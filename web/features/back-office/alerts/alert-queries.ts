@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { searchAlerts } from '#contract/back-office/calls.ts'
+import { call } from '#web/lib/api/call.ts'
+import { keyOf, meta } from '../office-queries.ts'
+
+const key = [...keyOf('alerts'), 'all'] as const
+
+const allAlertsQuery = queryOptions({
+  meta,
+  queryKey: key,
+  queryFn: ({ signal }) => call(searchAlerts, { body: {}, signal }),
+})
+
+/** Those that another one may replace. */
+export const currentAlertsQuery = queryOptions({ ...allAlertsQuery, select: (alerts) => alerts.filter(({ over }) => !over) })
+
+/** One alert; null where there is none with this id. */
+export const alertQuery = (id: string) =>
+  queryOptions({ ...allAlertsQuery, select: (alerts) => alerts.find((alert) => alert.id === id) ?? null })

@@ -1,0 +1,77 @@
+import { exportOpenNeeds, searchOpenNeeds } from '#contract/back-office/calls.ts'
+import type { OpenHelpRequest } from '#contract/back-office/open-help-requests-schemas.ts'
+import { openHelpRequestColumns } from '#contract/back-office/options.ts'
+import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { callForPage } from '#web/lib/api/call.ts'
+import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { officeList, useOfficeList } from '../list/office-list.ts'
+import { officeSearch } from '../office-address.ts'
+import { orderOf, pageOf } from '../office-queries.ts'
+
+const list = officeList({
+  section: 'needs',
+  words: 'needs',
+  keys: openHelpRequestColumns,
+  address: officeSearch('needs', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
+  find: (search, signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }),
+  download: (start, search, total) => start(exportOpenNeeds, orderOf(search), total),
+})
+
+const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
+
+/** The help requests that are not filled, those without an offer first. */
+export function OpenHelpRequests() {
+  const { t } = useTranslation(['back-office', 'help-requests'])
+  const office = useOfficeList(list)
+  const { here } = office.state
+
+  const columns: Column<OpenHelpRequest>[] = [
+    {
+      key: 'credit_union_name',
+      header: t('needs.columns.credit_union_name'),
+      card: 'title',
+      cell: (need) => (
+        <>
+          <SmartLink to={pageOfNeed(need.id)} state={{ from: here }}>
+            {need.credit_union_name}
+          </SmartLink>{' '}
+          <ConfirmedBadge of={need} />
+          <div className="small soft">
+            {need.city}, {need.zip}
+          </div>
+        </>
+      ),
+    },
+    { key: 'state', header: t('needs.columns.state'), cell: (need) => need.state },
+    {
+      key: 'kind',
+      header: t('needs.columns.kind'),
+      cell: ({ kind, quantity }) => t('needs.what', { kind: t(`help-requests:kinds.${kind}`), quantity }),
+    },
+    { key: 'urgency', header: t('needs.columns.urgency'), cell: ({ urgency }) => t(`help-requests:urgencies.${urgency}`) },
+    { key: 'from', header: t('needs.columns.from'), cell: ({ from }) => shortDate(from) },
+    { key: 'created_at', header: t('needs.columns.created_at'), cell: ({ created_at }) => shortDateTime(created_at) },
+    { key: 'waiting', header: t('needs.columns.waiting'), card: 'plain', cell: (need) => <OfferProgress need={need} /> },
+  ]
+
+  return (
+    <ListPage {...office} columns={columns} lead={t('needs.lead', { count: UNANSWERED_AFTER })} addressOfRow={({ id }) => pageOfNeed(id)} />
+  )
+}
+
+/** Whether the request has offers, and how much they cover. */
+function OfferProgress({ need: { is_unanswered, offers, promised, quantity } }: { need: OpenHelpRequest }) {
+  const { t } = useTranslation('back-office')
+  if (is_unanswered) return <Signal tone="bad">{t('needs.unanswered')}</Signal>
+  // Enough is promised in total, but the request is not filled: some days are not covered.
+  if (promised >= quantity) return <Signal tone="good">{t('needs.promisedSomeDays')}</Signal>
+  if (promised > 0) return <Signal tone="good">{t('needs.promised', { promised, quantity })}</Signal>
+  if (offers > 0) return <Signal tone="good">{t('needs.offers', { count: offers })}</Signal>
+  return <Signal tone="caution">{t('needs.new')}</Signal>
+}

@@ -1,0 +1,30 @@
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { addressOf, type Section } from '../office-address.ts'
+import { shortName } from './short-name.ts'
+
+interface Props {
+  section: Section
+  id: string
+  name: string
+  /** The list's current URL, for the record's back link. */
+  from: string
+}
+
+/** The name in a row, as a link to the record that the keyboard can reach. Screen readers say the name in full. */
+export function RecordLink({ section, id, name, from }: Props) {
+  const short = shortName(name)
+  return (
+    <SmartLink to={addressOf(section, { id })} state={{ from }}>
+      {short === name ? (
+        name
+      ) : (
+        <>
+          <span aria-hidden="true" title={name}>
+            {short}
+          </span>
+          <span className="visually-hidden">{name}</span>
+        </>
+      )}
+    </SmartLink>
+  )
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { pageOf, type RowsPage } from '#web/lib/api/rows-page.ts'
+import type { AddressSearch } from '#web/lib/url/url-search.ts'
+import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import type { OfficeSearch, Section } from '../office-address.ts'
+import { listKey, meta } from '../office-queries.ts'
+import type { Download } from './use-download.ts'
+
+/** A list of the back office, as data. */
+export interface OfficeList<Key extends string, Search extends OfficeSearch<Key>, Item> {
+  section: Section
+  /** The namespace of its texts. */
+  words: 'disasters' | 'needs' | 'creditUnions' | 'users' | 'alerts'
+  /** The keys that rows can be sorted by. */
+  keys: readonly Key[]
+  address: AddressSearch<Search>
+  /** Its rows have one line. */
+  dense?: boolean
+  find: (search: Search, signal: AbortSignal) => Promise<{ answer: Item[]; total: number | null }>
+  /** Whether the rows still change on their own, so that they are fetched again. */
+  isUnderWay?: (rows: Item[]) => boolean
+  /** Starts the download of the results. */
+  download?: (start: Download, search: Search, total: number | undefined) => void
+}
+
+/** Infers the types of a list. */
+export const officeList = <Key extends string, Search extends OfficeSearch<Key>, Item>(list: OfficeList<Key, Search, Item>) => list
+
+export interface OfficeListState<Key extends string, Search extends OfficeSearch<Key>, Item> {
+  list: OfficeList<Key, Search, Item>
+  state: SearchState<Search>
+  found: UseQueryResult<RowsPage<Item>>
+}
+
+/** In milliseconds. */
+const UNDER_WAY_AGAIN_AFTER = 3000
+
+/** The search of a list and the current page of results. The previous page stays until the next has loaded, and a page shown again is fetched again. */
+export function useOfficeList<Key extends string, Search extends OfficeSearch<Key>, Item>(
+  list: OfficeList<Key, Search, Item>,
+): OfficeListState<Key, Search, Item> {
+  const state = useAddressSearch(list.address)
+  const found = useQuery<RowsPage<Item>>({
+    meta,
+    queryKey: listKey(list.section, state.search),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (list.isUnderWay?.(query.state.data?.rows ?? []) ? UNDER_WAY_AGAIN_AFTER : false),
+    queryFn: async ({ signal }) => pageOf(await list.find(state.search, signal)),
+  })
+  return { list, state, found }
+}

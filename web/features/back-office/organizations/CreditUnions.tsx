@@ -1,0 +1,143 @@
+import type * as z from 'zod/mini'
+import { exportEnrolled, searchEnrolled } from '#contract/back-office/calls.ts'
+import { enrolledColumns, preparedStates } from '#contract/back-office/options.ts'
+import type { enrolledRow } from '#contract/back-office/schemas.ts'
+import { organizationTypes } from '#contract/options.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { callForPage } from '#web/lib/api/call.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
+import { breakable } from '#web/lib/text/breakable.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type Column, Tight } from '#web/ui/data/Table.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { officeList, useOfficeList } from '../list/office-list.ts'
+import { PhoneCell } from '../list/PhoneCell.tsx'
+import { RecordLink } from '../list/RecordLink.tsx'
+import { addressOf, inSection, PATH } from '../office-address.ts'
+import { orderOf, pageOf } from '../office-queries.ts'
+
+type Enrolled = z.output<typeof enrolledRow>
+
+const address = addressSearch(
+  PATH,
+  inSection('credit-unions'),
+  text('text', 'search'),
+  oneOf('type', ['', ...organizationTypes]),
+  oneOf('prepared', ['', ...preparedStates]),
+  order(enrolledColumns, { sort: 'name', direction: 'ascending' }),
+  page,
+)
+
+const filtersOf = ({ type, prepared }: SearchOf<typeof address>) => ({ type_organization: type, prepared })
+
+const list = officeList({
+  section: 'credit-unions',
+  words: 'creditUnions',
+  keys: enrolledColumns,
+  address,
+  dense: true,
+  find: (search, signal) => callForPage(searchEnrolled, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
+  download: (start, search, total) => start(exportEnrolled, { ...orderOf(search), ...filtersOf(search) }, total),
+})
+
+const adminName = ({ admin_first_name, admin_last_name }: Enrolled) => (
+  <>
+    {admin_first_name ?? '–'}
+    {admin_last_name && <Tight>{admin_last_name}</Tight>}
+  </>
+)
+
+/** The enrolled organizations. */
+export function CreditUnions() {
+  const { t } = useTranslation(['back-office', 'common'])
+  const office = useOfficeList(list)
+  const { search, show, here } = office.state
+
+  const columns: Column<Enrolled>[] = [
+    {
+      key: 'name',
+      header: t('creditUnions.columns.name'),
+      card: 'title',
+      cell: (row) => (
+        <>
+          <ConfirmedBadge of={row} small /> <RecordLink section={list.section} id={row.id} name={row.name} from={here} />
+          {row.type_organization !== 'Credit Union' && (
+            <span className="small soft"> {t(`common:organizationTypes.${row.type_organization}`)}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'charter_number', header: t('charter'), cell: (row) => row.charter_number ?? '–' },
+    { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: adminName },
+    { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), roomy: true, cell: (row) => row.admin_last_name ?? '–' },
+    {
+      key: 'admin_email',
+      header: t('creditUnions.columns.admin_email'),
+      card: 'wide',
+      whole: true,
+      cell: (row) => (row.admin_email ? breakable(row.admin_email) : '–'),
+    },
+    {
+      key: 'city',
+      header: t('creditUnions.columns.city'),
+      cell: ({ city, state }) => (
+        <>
+          {city}
+          {state && <Tight>{state}</Tight>}
+        </>
+      ),
+    },
+    { key: 'state', header: t('creditUnions.columns.state'), roomy: true, cell: (row) => row.state },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (row) => <PhoneCell number={row.directory_phone ?? row.admin_phone} /> },
+    {
+      key: 'completed_at',
+      header: t('creditUnions.columns.completed_at'),
+      cell: (row) => (row.completed_at ? shortDate(row.completed_at) : t('creditUnions.notYet')),
+    },
+    {
+      key: 'last_reported',
+      header: t('creditUnions.columns.last_reported'),
+      cell: (row) => (row.last_reported ? shortDate(row.last_reported) : '–'),
+    },
+    { key: 'created_at', header: t('creditUnions.columns.created_at'), roomy: true, cell: (row) => shortDate(row.created_at) },
+  ]
+
+  const fields = (
+    <>
+      <SelectField
+        name="type"
+        label={t('creditUnions.columns.type_organization')}
+        value={search.type}
+        onChange={(chosen) => show({ type: organizationTypes.find((type) => type === chosen) ?? '' }, { isStep: true })}
+        options={organizationTypes.map((type) => ({ value: type, label: t(`common:organizationTypes.${type}`) }))}
+        emptyLabel={t('any')}
+      />
+      <SelectField
+        name="prepared"
+        label={t('creditUnions.columns.completed_at')}
+        value={search.prepared}
+        onChange={(chosen) => show({ prepared: preparedStates.find((state) => state === chosen) ?? '' }, { isStep: true })}
+        options={preparedStates.map((state) => ({ value: state, label: t(`creditUnions.prepared.${state}`) }))}
+        emptyLabel={t('any')}
+      />
+    </>
+  )
+  return (
+    <ListPage
+      {...office}
+      columns={columns}
+      filters={{
+        summary:
+          [search.type && t(`common:organizationTypes.${search.type}`), search.prepared && t(`creditUnions.prepared.${search.prepared}`)]
+            .filter(Boolean)
+            .join(', ') || t('any'),
+        fields,
+      }}
+      count={search.type === 'Credit Union' ? undefined : (count) => t('creditUnions.organizations', { count })}
+      addressOfRow={({ id }) => addressOf(list.section, { id })}
+    />
+  )
+}

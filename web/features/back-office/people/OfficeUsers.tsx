@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import { exportUsers, searchUsers } from '#contract/back-office/calls.ts'
+import { userColumns } from '#contract/back-office/options.ts'
+import type { kioskUser } from '#contract/back-office/people-schemas.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { callForPage } from '#web/lib/api/call.ts'
+import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
+import { breakable } from '#web/lib/text/breakable.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { order, page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch } from '#web/lib/url/url-search.ts'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { officeList, useOfficeList } from '../list/office-list.ts'
+import { PhoneCell } from '../list/PhoneCell.tsx'
+import { RecordLink } from '../list/RecordLink.tsx'
+import { addressOf, inSection, PATH } from '../office-address.ts'
+import { orderOf, pageOf } from '../office-queries.ts'
+
+type OfficeUser = z.output<typeof kioskUser>
+
+/** `of` is the organization whose people are listed. */
+const address = addressSearch(
+  PATH,
+  inSection('users'),
+  text('text', 'search'),
+  text('of'),
+  order(userColumns, { sort: 'created_at', direction: 'descending' }),
+  page,
+)
+
+const list = officeList({
+  section: 'users',
+  words: 'users',
+  keys: userColumns,
+  address,
+  dense: true,
+  find: (search, signal) => callForPage(searchUsers, { body: { ...pageOf(search), credit_union_id: search.of }, signal }),
+  download: (start, search, total) => start(exportUsers, { ...orderOf(search), credit_union_id: search.of }, total),
+})
+
+/** The people of all organizations. */
+export function OfficeUsers() {
+  const { t } = useTranslation(['back-office', 'common'])
+  const office = useOfficeList(list)
+  const { here } = office.state
+
+  const columns: Column<OfficeUser>[] = [
+    {
+      key: 'first_name',
+      header: t('users.columns.first_name'),
+      card: 'title',
+      cell: ({ id, first_name, last_name, locked }) => (
+        <>
+          <RecordLink section={list.section} id={id} name={`${first_name} ${last_name}`} from={here} />{' '}
+          {locked && (
+            <Signal tone="caution" icon="lock" plain>
+              {t('users.locked')}
+            </Signal>
+          )}
+        </>
+      ),
+    },
+    { key: 'last_name', header: t('users.columns.last_name'), card: 'hidden', cell: (user) => user.last_name },
+    { key: 'email', header: t('users.columns.email'), card: 'wide', whole: true, cell: (user) => breakable(user.email) },
+    {
+      key: 'creditUnion',
+      header: t('users.columns.creditUnion'),
+      card: 'wide',
+      cell: ({ creditUnion }) =>
+        creditUnion ? (
+          <>
+            <ConfirmedBadge of={creditUnion} small />{' '}
+            <RecordLink section="credit-unions" id={creditUnion.id} name={creditUnion.name} from={here} />
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'role', header: t('users.columns.role'), cell: (user) => t(`common:roles.${user.role}`) },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (user) => <PhoneCell number={user.phone} /> },
+    {
+      key: 'last_signed_in_at',
+      header: t('users.columns.last_signed_in_at'),
+      cell: (user) => (user.last_signed_in_at ? shortDateTime(user.last_signed_in_at) : '–'),
+    },
+    { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => shortDate(user.created_at) },
+  ]
+
+  return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />
+}

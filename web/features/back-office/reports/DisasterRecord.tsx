@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deleteDisaster } from '#contract/back-office/calls.ts'
+import type { ShownReport } from '#contract/disaster-reports/schemas.ts'
+import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
+import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
+import { ReportView } from '#web/domain/reports/ReportView.tsx'
+import { useActor } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { longDate, longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { pageHost } from '#web/lib/page/page-scope.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useBackLink } from '#web/lib/url/use-back-link.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { RecordFoot } from '../list/RecordFoot.tsx'
+import { addressOf } from '../office-address.ts'
+import { reportQuery, showDeleted } from '../office-queries.ts'
+
+/** A disaster report, read-only. */
+export function DisasterRecord({ id }: { id: string }) {
+  const { t } = useTranslation('back-office')
+  const query = useQuery(reportQuery(id))
+  const back = { ...useBackLink(addressOf('disasters')), label: t('disasters.back') }
+  return (
+    <RecordPage query={query} title={t('sections.disasters')} icon="report" missing={t('notFound')} back={back}>
+      {(report) => <Report report={report} back={back} />}
+    </RecordPage>
+  )
+}
+
+function Report({ report, back }: { report: ShownReport; back: WayBack }) {
+  const { t } = useTranslation(['back-office', 'disaster-reports'])
+  const actor = useActor()
+  const navigate = useNavigate()
+  const printedAt = usePrintedAt()
+  const { id, credit_union_name: name } = report
+
+  async function leave() {
+    await navigate(back.to, { replace: true, viewTransition: true })
+    showDeleted('disasters', id)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={name}
+        documentTitle={t('disaster-reports:view.printWhat', { name })}
+        lead={<ReportLead report={report} />}
+        back={back}
+        actions={
+          <>
+            {report.credit_union_id && (
+              <LinkButton variant="secondary" to={addressOf('credit-unions', { id: report.credit_union_id })}>
+                {t('toOrganization')}
+              </LinkButton>
+            )}
+            <PrintButton />
+          </>
+        }
+      />
+      <ReportView report={report} />
+      <RecordFoot>
+        <DeleteButton
+          label={t('disasters.delete')}
+          ask={t('disasters.ask', { name, date: longDate(report.date_reported) })}
+          lead={t('disasters.askLead')}
+          confirmLabel={t('disasters.delete')}
+          undo={{ type: 'disaster', id }}
+          remove={() => call(deleteDisaster, { body: { id } })}
+          done={t('toasts.disasterDeleted')}
+          failed={t('toasts.notDeleted')}
+          onDeleted={leave}
+        />
+      </RecordFoot>
+      <PrintFoot
+        what={t('disaster-reports:view.printWhat', { name })}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type * as z from 'zod/mini'
+import { exportDisasters, searchDisasters } from '#contract/back-office/calls.ts'
+import { disasterColumns } from '#contract/back-office/options.ts'
+import type { officeReport } from '#contract/back-office/schemas.ts'
+import { conditions } from '#contract/catalogue/condition.ts'
+import { stateCodes } from '#contract/rules/states.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { callForPage } from '#web/lib/api/call.ts'
+import { dayText, shortDate, shortDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { day, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import type { Column } from '#web/ui/data/Table.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { officeList, useOfficeList } from '../list/office-list.ts'
+import { PhoneCell } from '../list/PhoneCell.tsx'
+import { RecordLink } from '../list/RecordLink.tsx'
+import { addressOf, inSection, PATH } from '../office-address.ts'
+import { orderOf, pageOf } from '../office-queries.ts'
+import { DateRange } from './DateRange.tsx'
+import { DisasterFilters } from './DisasterFilters.tsx'
+import { rangeOf } from './date-range.ts'
+
+type OfficeReport = z.output<typeof officeReport>
+
+/** The first day of the dumps, too. */
+const BEGINNING = '2018-01-01'
+
+const address = addressSearch(
+  PATH,
+  inSection('disasters'),
+  text('text', 'search'),
+  day('start'),
+  day('end'),
+  oneOf('each', ['newest', 'all']),
+  oneOf('state', ['', ...stateCodes]),
+  oneOf('condition', ['', ...conditions]),
+  text('type'),
+  text('of'),
+  order(disasterColumns, { sort: 'date_reported', direction: 'descending' }),
+  page,
+)
+
+type Search = SearchOf<typeof address>
+
+const list = officeList({
+  section: 'disasters',
+  words: 'disasters',
+  keys: disasterColumns,
+  address,
+  dense: true,
+  find: (search, signal) => callForPage(searchDisasters, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
+  download: (start, search, total) => start(exportDisasters, { ...orderOf(search), ...filtersOf(search) }, total),
+})
+
+/** Without dates in the URL, the server applies its own last 30 days: in the reader's time zone it may still be the day before. */
+function daysOf(search: Search) {
+  const { start, end } = rangeOf(search)
+  return search.start || search.end ? { startDate: start, endDate: end } : {}
+}
+
+const filtersOf = (search: Search) => ({
+  ...daysOf(search),
+  latest_only: search.each === 'newest',
+  state: search.state,
+  condition: search.condition,
+  type_of_disaster: search.type,
+  credit_union_id: search.of,
+})
+
+/** The disaster reports of a date range. */
+export function Disasters() {
+  const { t } = useTranslation(['back-office', 'disaster-reports'])
+  const office = useOfficeList(list)
+  const { search, show, hold, here } = office.state
+  const range = rangeOf(search)
+  const days = { from: shortDate(range.start), until: shortDate(range.end) }
+
+  const columns: Column<OfficeReport>[] = [
+    {
+      key: 'credit_union_name',
+      header: t('disasters.columns.credit_union_name'),
+      card: 'title',
+      cell: (report) => (
+        <>
+          <ConfirmedBadge of={report} small />{' '}
+          <RecordLink section={list.section} id={report.id} name={report.credit_union_name} from={here} />
+        </>
+      ),
+    },
+    { key: 'charter_number', header: t('charter'), cell: (report) => report.charter_number ?? '–' },
+    { key: 'state', header: t('creditUnions.columns.state'), cell: (report) => report.state ?? '–' },
+    {
+      key: 'condition',
+      header: t('disasters.columns.systems'),
+      card: 'plain',
+      long: true,
+      cell: (report) => <ConditionSignal report={report} />,
+    },
+    { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => report.type_of_disaster },
+    { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (report) => <PhoneCell number={report.phone ?? report.directory_phone} /> },
+    { key: 'date_reported', header: t('disasters.columns.date_reported'), nowrap: true, cell: (report) => shortDateTime(momentOf(report)) },
+  ]
+
+  return (
+    <ListPage
+      {...office}
+      columns={columns}
+      actions={
+        <LinkButton to="/report-disaster?for=" variant="secondary" iconBefore="phone">
+          {t('disasters.byPhone')}
+        </LinkButton>
+      }
+      filters={{
+        summary: [
+          t('disasters.days', days),
+          t(`disasters.each.${search.each}`),
+          search.state,
+          search.condition && t(`disaster-reports:condition.${search.condition}`),
+          search.type,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        fields: (
+          <>
+            <DateRange
+              key={`${range.start} ${range.end}`}
+              range={range}
+              onChange={hold}
+              onFilter={(chosen) => show(chosen, { isStep: true })}
+            />
+            <DisasterFilters search={search} onChoose={(chosen) => show(chosen, { isStep: true })} />
+          </>
+        ),
+      }}
+      count={search.each === 'newest' ? (count) => t('disasters.creditUnions', { count }) : undefined}
+      beyond={
+        <>
+          <p>{t(`disasters.limits.${search.each}`, days)}</p>
+          {(range.start !== BEGINNING || search.each === 'newest') && (
+            <Button variant="secondary" onPress={() => show({ start: BEGINNING, end: dayText(new Date()), each: 'all' }, { isStep: true })}>
+              {t('disasters.everyDay')}
+            </Button>
+          )}
+        </>
+      }
+      addressOfRow={({ id }) => addressOf(list.section, { id })}
+    />
+  )
+}

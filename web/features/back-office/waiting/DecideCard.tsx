@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { askForMore, confirmOrganization, refuseOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { waitingChanged } from './waiting-queries.ts'
+
+type Decision = 'confirm' | 'ask' | 'refuse' | 'withdraw'
+
+const dones = { confirm: 'toasts.confirmed', ask: 'toasts.asked', refuse: 'toasts.refused', withdraw: 'toasts.withdrawn' } as const
+
+/** Records the phone call and the decision. A decision that takes something away needs one more confirmation. */
+export function DecideCard({ organization }: { organization: ConfirmationState }) {
+  const { t } = useTranslation('waiting-queue')
+  const [words, setWords] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [asked, setAsked] = useState<'refuse' | 'withdraw' | null>(null)
+  const [busy, setBusy] = useState<Decision | null>(null)
+  const { id, name, confirmed, refused, superseded_by } = organization
+  if (superseded_by) return null
+
+  async function decide(decision: Decision) {
+    setBusy(decision)
+    try {
+      await send(decision, id, words.trim())
+      setWords('')
+      setAsked(null)
+      showDone(t(dones[decision]), t('toasts.failed'))
+      await waitingChanged()
+    } catch (error) {
+      setAsked(null)
+      showRefusal(error, t('toasts.failed'))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  /** Only a plain confirmation needs no note. */
+  function withWords(next: () => void) {
+    const isEmpty = words.trim() === ''
+    setIsMissing(isEmpty)
+    if (!isEmpty) next()
+  }
+
+  return (
+    <Card tight title={t('decide.title')}>
+      <Stack>
+        <TextArea
+          name="words"
+          label={t('decide.words')}
+          hint={t('decide.wordsHint')}
+          value={words}
+          onChange={setWords}
+          error={isMissing && words.trim() === '' ? t('decide.needed') : undefined}
+        />
+        {!confirmed && (
+          <Button iconBefore="check" wide busy={busy === 'confirm'} onPress={() => void decide('confirm')}>
+            {t('decide.confirm')}
+          </Button>
+        )}
+        {!confirmed && !refused && (
+          <>
+            <Button variant="secondary" iconBefore="mail" wide busy={busy === 'ask'} onPress={() => withWords(() => void decide('ask'))}>
+              {t('decide.ask')}
+            </Button>
+            <Button variant="danger-quiet" iconBefore="bad" wide onPress={() => withWords(() => setAsked('refuse'))}>
+              {t('decide.refuse')}
+            </Button>
+          </>
+        )}
+        {confirmed && (
+          <Button variant="danger-quiet" iconBefore="bad" wide onPress={() => withWords(() => setAsked('withdraw'))}>
+            {t('decide.withdraw')}
+          </Button>
+        )}
+      </Stack>
+      {asked && (
+        <ConfirmDialog
+          title={t(`decide.${asked}Ask`, { name })}
+          confirmLabel={t(`decide.${asked}`)}
+          keepLabel={t('decide.keep')}
+          busy={busy === asked}
+          onConfirm={() => void decide(asked)}
+          onKeep={() => setAsked(null)}
+        >
+          {t(`decide.${asked}Lead`)}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function send(decision: Decision, credit_union_id: string, words: string) {
+  switch (decision) {
+    case 'confirm':
+      return call(confirmOrganization, { body: { credit_union_id, note: words } })
+    case 'ask':
+      return call(askForMore, { body: { credit_union_id, text: words } })
+    case 'refuse':
+      return call(refuseOrganization, { body: { credit_union_id, reason: words } })
+    case 'withdraw':
+      return call(withdrawConfirmation, { body: { credit_union_id, reason: words } })
+  }
+}

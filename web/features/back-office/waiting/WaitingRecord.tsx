@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useBackLink } from '#web/lib/url/use-back-link.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { addressOf } from '../office-address.ts'
+import { CallNumber } from './CallNumber.tsx'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { DecideCard } from './DecideCard.tsx'
+import { HandOver } from './HandOver.tsx'
+import { PeopleAtNumber } from './PeopleAtNumber.tsx'
+import { RefuseNumber } from './RefuseNumber.tsx'
+import { TypedAndListed } from './TypedAndListed.tsx'
+import { organizationStateQuery } from './waiting-queries.ts'
+
+/** One organization in the queue: its statements, its people, the number to call, and the possible decisions. */
+export function WaitingRecord({ id }: { id: string }) {
+  const { t } = useTranslation(['waiting-queue', 'back-office'])
+  const query = useQuery(organizationStateQuery(id))
+  const back = { ...useBackLink(addressOf('waiting')), label: t('back') }
+  return (
+    <RecordPage query={query} title={t('back-office:waitingTitle')} icon="organization" missing={t('back-office:notFound')} back={back}>
+      {(organization) => <Record organization={organization} back={back} />}
+    </RecordPage>
+  )
+}
+
+function Record({ organization, back }: { organization: ConfirmationState; back: WayBack }) {
+  const { t } = useTranslation('back-office')
+  const { id, name, city, state, charter_number, type_organization } = organization
+  return (
+    <>
+      <PageHead
+        title={name}
+        documentTitle={t('waitingTitle')}
+        lead={`${city}, ${state} · ${charter_number ?? type_organization}`}
+        back={back}
+        actions={
+          <LinkButton variant="secondary" to={addressOf('credit-unions', { id })}>
+            {t('creditUnions.open')}
+          </LinkButton>
+        }
+      />
+      <Split kind="aside">
+        <Stack>
+          <ConfirmationCard organization={organization} />
+          <TypedAndListed organization={organization} />
+          <PeopleAtNumber people={organization.people} />
+        </Stack>
+        <Aside>
+          <CallNumber organization={organization} />
+          <DecideCard organization={organization} />
+          {organization.superseded_by === null && organization.refused === null && <HandOver organization={organization} />}
+          {charter_number !== null && <RefuseNumber organization={organization} number={charter_number} />}
+        </Aside>
+      </Split>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listCoverage, searchWaiting, showConfirmation } from '#contract/back-office/calls.ts'
+import { call } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { oneOf, text } from '#web/lib/url/search-parts.ts'
+import { addressSearch } from '#web/lib/url/url-search.ts'
+import { inSection, PATH } from '../office-address.ts'
+import { meta } from '../office-queries.ts'
+
+export const waitingTabs = ['organizations', 'people', 'numbers'] as const
+
+/** /admin?section=waiting&tab=people&search=reyes */
+export const waitingAddress = addressSearch(PATH, inSection('waiting'), oneOf('tab', waitingTabs), text('text', 'search'))
+
+/** Organizations and people in one response, because each tab shows its number. */
+export const waitingQuery = (searchString: string) =>
+  queryOptions({
+    meta,
+    queryKey: ['back office', 'waiting', 'list', searchString],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(searchWaiting, { body: { searchString }, signal }),
+  })
+
+/** One organization in the queue; null if there is none with this id. */
+export const organizationStateQuery = (id: string) =>
+  queryOptions({
+    meta,
+    queryKey: ['back office', 'waiting', 'record', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => nullIfNotFound(call(showConfirmation, { params: { id }, signal })),
+  })
+
+export const coverageQuery = queryOptions({
+  meta,
+  queryKey: ['back office', 'waiting', 'coverage'],
+  queryFn: ({ signal }) => call(listCoverage, { signal }),
+})
+
+/** After a decision: fetches the queue, the records and the figures again. */
+export const waitingChanged = () => queryClient.invalidateQueries({ queryKey: ['back office'] })

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Declaration } from '#contract/records/declaration.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import type { Warning } from '#contract/records/warning.ts'
+import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
+import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { useInForce } from '#web/domain/warnings/use-in-force.ts'
+import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
+import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
+import { declarationsQuery, incidentWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import styles from './OverTheArea.module.css'
+
+/** What the Weather Service and FEMA say about the counties of an incident. Nothing is shown where neither says anything. */
+export function OverTheArea({ incident }: { incident: Incident }) {
+  const { t } = useTranslation('over-the-area')
+  const warnings = useQuery(incidentWarningsQuery(incident.id))
+  const declarations = useQuery(declarationsQuery(incident.id))
+  const inForce = useInForce(warnings.data?.warnings ?? [])
+  const declared = declarations.data?.declarations ?? []
+  if (inForce.length === 0 && declared.length === 0) return null
+  const summary = [
+    inForce.length > 0 && t('warnings', { count: inForce.length }),
+    declared.length > 0 && t('declarations', { count: declared.length }),
+  ]
+  return (
+    <section className={styles.strip} aria-label={t('title')}>
+      <Disclosure
+        row
+        icon="caution"
+        title={t('title')}
+        summary={summary.filter(Boolean).join(', ')}
+        defaultOpen={inForce.length + declared.length <= 3}
+      >
+        <Stack>
+          {inForce.length > 0 && <Warnings warnings={inForce} />}
+          {warnings.data && inForce.length > 0 && <FeedLine of="weather" feed={warnings.data.feed} query={warnings} />}
+          {declared.length > 0 && (
+            <ul className={styles.list} aria-label={t('declarations', { count: declared.length })}>
+              {declared.map((declaration) => (
+                <OneDeclaration key={declaration.id} declaration={declaration} />
+              ))}
+            </ul>
+          )}
+          {declarations.data && declared.length > 0 && <FeedLine of="declarations" feed={declarations.data.feed} query={declarations} />}
+        </Stack>
+      </Disclosure>
+    </section>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const { t } = useTranslation('over-the-area')
+  const where = useAreaWords()
+  return (
+    <ul className={styles.list} aria-label={t('warnings', { count: warnings.length })}>
+      {warnings.map((warning) => (
+        <li key={warning.id}>
+          <SmartLink to={`/warnings?id=${encodeURIComponent(warning.id)}`}>
+            <WarningTitle warning={warning} />
+          </SmartLink>
+          <SeveritySignal severity={warning.severity} />
+          <span className="small soft">{where(warning)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Its days are days, in no time zone. */
+const dayOf = (moment: string) => longDate(moment.slice(0, 10))
+
+function OneDeclaration({ declaration }: { declaration: Declaration }) {
+  const { t } = useTranslation('over-the-area')
+  const { id, type, title, declared_at, apply_until, areas, url } = declaration
+  return (
+    <li>
+      <SmartLink to={url} external newWindow>
+        {id}
+      </SmartLink>
+      <span>
+        {t(`types.${type}`)}: <span lang="en">{title}</span>
+      </span>
+      <span className="small soft">
+        {t('declared', { at: dayOf(declared_at) })}
+        {areas.length > 0 && (
+          <>
+            {' '}
+            {t('areas')} <span lang="en">{areas.join(', ')}</span>.
+          </>
+        )}
+      </span>
+      {apply_until && <strong className={styles.apply}>{t('apply', { day: dayOf(apply_until) })}</strong>}
+    </li>
+  )
+}

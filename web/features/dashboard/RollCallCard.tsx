@@ -1,0 +1,54 @@
+import type { Situation } from '#contract/situation/schemas.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './RollCallCard.module.css'
+
+interface Props {
+  rollCall: Situation['roll_call']
+  /** Whether to offer one: an incident is under way, and the person may ask. */
+  isOffered: boolean
+}
+
+/** The running roll call in one line, or where to start one while an incident is open. */
+export function RollCallCard({ rollCall, isOffered }: Props) {
+  const { t } = useTranslation('dashboard')
+  if (!rollCall && !isOffered) return null
+  return (
+    <section className={styles.card} aria-labelledby="roll-call">
+      <Icon name="users" />
+      <div>
+        <h2 id="roll-call">
+          <SmartLink to={rollCall ? `/roll-call/${rollCall.id}` : '/roll-call/start'}>
+            {rollCall
+              ? t(rollCall.is_exercise ? 'rollCall.exercise' : 'rollCall.running', {
+                  done: rollCall.asked - rollCall.waiting,
+                  count: rollCall.asked,
+                })
+              : t('rollCall.ask')}
+          </SmartLink>
+        </h2>
+        <p className={styles.facts}>
+          {!rollCall && t('rollCall.askText')}
+          {rollCall && rollCall.needs_help > 0 && (
+            <Signal tone="bad" plain>
+              {t('rollCall.needsHelp', { count: rollCall.needs_help })}
+            </Signal>
+          )}
+          {rollCall && rollCall.waiting > 0 && (
+            <Signal tone="unknown" plain>
+              {t('rollCall.silent', { count: rollCall.waiting })}
+            </Signal>
+          )}
+          {rollCall?.waiting === 0 && (
+            <Signal tone="good" plain>
+              {t('rollCall.everyone')}
+            </Signal>
+          )}
+        </p>
+      </div>
+      <Icon name="open" className={styles.arrow} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { conditionOf } from '#contract/catalogue/condition.ts'
+import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { useSettled } from '#web/ui/action/use-settled.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { countUnknown, isTouched } from '../write/report-offices.ts'
+import type { ReportForm } from '../write/use-disaster-report.ts'
+import { ChangeLink } from './ChangeLink.tsx'
+import { ChangesSince } from './ChangesSince.tsx'
+import { ReportClaims } from './ReportClaims.tsx'
+
+interface Props {
+  report: ReportForm
+  onBack: () => void
+}
+
+/** The answers once more before they are sent: what they claim, what others will see, what is different. It needs no connection. */
+export function CheckAnswers({ report, onBack }: Props) {
+  const { t } = useTranslation(['report-form', 'disaster-reports'])
+  const { form, shown, offices, isChecked } = report
+  const unknown = offices?.incident ? countUnknown(form.values, offices.offices) : 0
+  const sent = offices?.incident ? offices.offices.filter((office) => isTouched(form.values, office)).length : 0
+  const seen = { ...shown, condition: conditionOf({ ...shown, checked: isChecked }) }
+  const isReady = useSettled()
+  return (
+    <Form onSubmit={() => void form.submit()}>
+      <Stack gap="loose" inert={form.isSending}>
+        <Split kind="half">
+          <section aria-labelledby="says">
+            <Stack>
+              <h2 id="says">{t('check.says')}</h2>
+              <ReportClaims report={report} />
+            </Stack>
+          </section>
+          <section aria-labelledby="seen">
+            <Stack>
+              <h2 id="seen">{t('check.seen')}</h2>
+              <Card as="div" tight>
+                <Row>
+                  <ConditionSignal report={seen} />
+                  <span className="small soft">{t('check.seenAs', { name: shown.credit_union_name })}</span>
+                </Row>
+              </Card>
+              <ChangesSince report={report} />
+              {shown.employees_need_financial_assistance && (
+                <Note>
+                  <p>{t('check.assistance')}</p>
+                  <ChangeLink to="employees">{t('check.change')}</ChangeLink>
+                </Note>
+              )}
+            </Stack>
+          </section>
+        </Split>
+      </Stack>
+      <ActionBar>
+        <span className="small soft">
+          {t('disaster-reports:form.goesTo')} {sent > 0 && t('offices.together', { count: sent, unknown })}
+        </span>
+        <Button variant="secondary" disabled={form.isSending} onPress={onBack}>
+          {t('check.back')}
+        </Button>
+        <Button type="submit" disabled={!isReady} busy={form.isSending}>
+          {form.isSending ? t('disaster-reports:form.sending') : t('disaster-reports:form.send')}
+        </Button>
+      </ActionBar>
+    </Form>
+  )
+}

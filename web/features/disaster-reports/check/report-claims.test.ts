@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { newReport, shownReport } from '../report-values.ts'
+import { claimsOf, countClaims } from './report-claims.ts'
+
+const shown = {
+  ...shownReport(newReport({ name: 'Dana Whitfield', phone: null, email: 'dana@example.org' }, new Date()), null),
+  hours_of_operation_statement: 'Normal',
+}
+const systems = [
+  'operational_power',
+  'generator',
+  'operational_communications',
+  'operational_computer_system',
+  'operational_home_banking',
+  'branches',
+  'atms',
+]
+
+test('a Yes that nobody looked at is not said; a checked one is a claim', () => {
+  expect(claimsOf(shown, false)).toEqual({ working: ['hours'], notWorking: [], limited: [], notSaid: systems })
+  expect(claimsOf(shown, true)).toEqual({ working: [...systems, 'hours'], notWorking: [], limited: [], notSaid: [] })
+})
+
+test('a No is said in any case', () => {
+  const { notWorking, notSaid } = claimsOf({ ...shown, operational_power: false, all_atms_operational: false }, false)
+  expect(notWorking).toEqual(['operational_power', 'atms'])
+  expect(notSaid).not.toContain('operational_power')
+})
+
+test.each([
+  ['closed', 'notWorking'],
+  ['Closed', 'notWorking'],
+  ['normal', 'working'],
+  ['Shortened', 'limited'],
+  ['9 to 12', 'limited'],
+] as const)('hours “%s” are %s', (hours, group) => {
+  expect(claimsOf({ ...shown, hours_of_operation_statement: hours }, true)[group]).toContain('hours')
+})
+
+test('what was stored is counted: a Yes that nobody looked at is no service that works', () => {
+  const report = { ...shown, operational_power: false, all_atms_operational: false }
+  expect(countClaims(report, true)).toEqual({ working: 5, notWorking: 2, notSaid: 0 })
+  expect(countClaims(report, false)).toEqual({ working: 0, notWorking: 2, notSaid: 5 })
+})

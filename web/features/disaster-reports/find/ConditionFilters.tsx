@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { conditions } from '#contract/catalogue/condition.ts'
+import { toneOf } from '#web/domain/reports/report-condition.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { SearchState } from '#web/lib/url/use-url-search.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { conditionsQuery } from '../report-queries.ts'
+import styles from './FoundReports.module.css'
+import type { ReportSearch } from './report-search.ts'
+
+/** One row per credit union or all reports, and how many there are of each condition: a press shows only those. */
+export function ConditionFilters({ state: { search, draft, show } }: { state: SearchState<ReportSearch> }) {
+  const { t } = useTranslation('disaster-reports')
+  const { data: counts } = useQuery(conditionsQuery(search))
+  return (
+    <div className="no-print">
+      <Row>
+        <Choice
+          name="show"
+          label={t('find.show')}
+          value={draft.show}
+          options={[
+            { value: 'newest', label: t('find.newestOfEach') },
+            { value: 'all', label: t('find.allReports') },
+          ]}
+          onChange={(chosen) => show({ show: chosen === 'all' ? 'all' : 'newest' })}
+          hideLabel
+          compact
+        />
+        {counts && (
+          <div className={styles.conditions}>
+            {conditions.map((condition) => (
+              <button
+                key={condition}
+                type="button"
+                className={styles.condition}
+                aria-pressed={draft.condition === condition}
+                onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
+              >
+                <Signal tone={toneOf[condition]}>{counts[condition]}</Signal> {t(`conditions.${condition}`)}
+              </button>
+            ))}
+          </div>
+        )}
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { states } from '#contract/rules/states.ts'
+import { FoundHead } from '#web/domain/near/FoundHead.tsx'
+import { useNearWords } from '#web/domain/near/near-words.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { SearchState } from '#web/lib/url/use-url-search.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { type FoundReports as Found, PAGE_SIZE, searchQuery } from '../report-queries.ts'
+import { ConditionFilters } from './ConditionFilters.tsx'
+import { KnownByOffices } from './KnownByOffices.tsx'
+import { ReportMap } from './ReportMap.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { type ReportSearch, reportSearch } from './report-search.ts'
+import { useConditions } from './use-conditions.ts'
+
+/** The search results. The previous ones stay until the next have loaded. */
+export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
+  const { t } = useTranslation('disaster-reports')
+  const nearWords = useNearWords()
+  const { search, draft, show, turnTo } = state
+  const query = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData } = query
+  return (
+    <Stack>
+      <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
+      <KnownByOffices search={search} />
+      <ConditionFilters state={state} />
+      <Loaded
+        query={query}
+        loading={<Skeleton rows={6} />}
+        refusal={nearWords.fault(error)}
+        empty={(nothing) => nothing.total === 0 && <NothingFound search={nothing.search} unplaced={nothing.unplaced} />}
+      >
+        {({ rows, total, unplaced, search: asked }) =>
+          rows.length === 0 ? (
+            <Navigate to={reportSearch.to({ ...asked, page: Math.ceil(total / PAGE_SIZE) })} replace />
+          ) : (
+            <>
+              {search.view === 'map' && <ReportMap search={search} />}
+              <ReportTable rows={rows} busy={isPlaceholderData} search={asked} onSort={show} />
+              <LeftOut search={asked} unplaced={unplaced} />
+              {total > PAGE_SIZE && (
+                <Pager
+                  page={asked.page}
+                  pageSize={PAGE_SIZE}
+                  total={total}
+                  onPage={turnTo}
+                  things={t(asked.show === 'all' ? 'find.things' : 'find.creditUnions')}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+/** The number of results, and the search conditions. */
+function useTitle(found: Found | undefined) {
+  const { t } = useTranslation('disaster-reports')
+  const { total = 0, search = reportSearch.empty } = found ?? {}
+  const conditions = useConditions(search)
+  const each = search.show === 'all' ? 'reports' : 'newest'
+  const title = search.state
+    ? t(`find.foundIn.${each}`, { count: total, state: states[search.state] })
+    : t(`find.found.${each}`, { count: total })
+  return { title: total > 0 ? title : '', conditions }
+}
+
+function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
+  const nearWords = useNearWords()
+  return search.within !== null && unplaced > 0 && <p className="small soft">{nearWords.leftOut(unplaced)}</p>
+}
+
+function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
+  const { t } = useTranslation(['disaster-reports', 'common'])
+  const isNarrowed = reportSearch.to({ ...search, page: 1, view: 'list' }) !== reportSearch.path
+  return (
+    <Stack>
+      <Note tone="bad" alert>
+        <p className="strong">{t('common:nothingMatches')}</p>
+      </Note>
+      <LeftOut search={search} unplaced={unplaced} />
+      {isNarrowed && (
+        <Card title={t('find.fewer')}>
+          <Stack>
+            <p className="soft measure">{t('find.fewerLead')}</p>
+            <Row>
+              <LinkButton to={reportSearch.path}>{t('find.everything')}</LinkButton>
+            </Row>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  )
+}

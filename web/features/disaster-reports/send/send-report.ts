@@ -1,0 +1,32 @@
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { type DisasterReportInput, disasterReportForm } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { CallError } from '#web/lib/api/call.ts'
+import { attempt } from '#web/lib/send-queue/attempt.ts'
+
+/** Sends the report. Throws a CallError if it is refused, or if no response says that it is stored. */
+export async function sendReport(report: DisasterReportInput): Promise<DisasterReport> {
+  const stored = await attempt(submitDisasterReport, { body: report })
+  if (!stored.id) throw new CallError(0, {})
+  return stored
+}
+
+/**
+ * Whether the stored report equals the sent one. It differs if an earlier attempt was stored, its response was lost, and the person changed something
+ * before the next attempt.
+ */
+export function holdsWhatWasSent(stored: DisasterReport, sent: DisasterReportInput): boolean {
+  const {
+    submission_id: _,
+    filed_as: __,
+    on_behalf_of: ___,
+    incident_id: ____,
+    as_of: _____,
+    offices: ______,
+    ...fields
+  } = disasterReportForm.parse(sent)
+  return Object.entries(fields).every(([name, value]) => {
+    const isLeftToServer = value === undefined || (name === 'state' && value === '')
+    return isLeftToServer || (value ?? '') === (stored[name as keyof DisasterReport] ?? '')
+  })
+}

@@ -1,0 +1,24 @@
+// The newest report of the own organization, which an update continues.
+
+import { useQuery } from '@tanstack/react-query'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { useQueuedReports } from '../send/report-queue.ts'
+
+/** How long a report asks to be updated, in milliseconds. */
+const RECENT = 72 * 60 * 60_000
+
+/** The newest report of a chain that was not withdrawn. */
+export const newestOf = (history: readonly DisasterReport[]) => history.find((report) => report.withdrawn_at === null)
+
+/** The own organization's newest report of the last three days: as the server says, or as it left this device since. */
+export function useOwnReport(): DisasterReport | undefined {
+  const { data: situation } = useQuery(situationQuery)
+  const { rows: reports } = useQueuedReports()
+  const sent = reports.flatMap(({ stored, body }) => (stored && !body.on_behalf_of ? [stored] : []))
+  const known = [...(situation?.own_report ? [situation.own_report] : []), ...sent]
+  const isRecent = ({ created_at }: DisasterReport) => Date.now() - Date.parse(created_at) < RECENT
+  return known
+    .filter(isRecent)
+    .reduce<DisasterReport | undefined>((newest, one) => (newest && newest.created_at >= one.created_at ? newest : one), undefined)
+}

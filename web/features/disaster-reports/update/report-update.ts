@@ -1,0 +1,80 @@
+// An update of an earlier report: its initial answers, its differences, and what happens if another person sent an update first.
+
+import { type CatalogueField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { dayText, timeText } from '#web/lib/format/dates.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import type { Continued, ReportValues, TypedReport } from '../report-values.ts'
+
+/** Each report has its own date and time. */
+const ofTheMoment: readonly ReportFieldName[] = ['date_reported', 'time_reported']
+/** The person who sends the update is its reporter. */
+const ofTheReporter: readonly ReportFieldName[] = ['reporter_name', 'phone', 'email']
+
+/** An update as it starts: the answers of the earlier report, now. A colleague who updates it is the reporter. */
+export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
+  const reporter = earlier.reporter_name === user.name ? {} : { reporter_name: user.name, phone: user.phone ?? '', email: user.email }
+  const values = { ...valuesOf(earlier), ...reporter }
+  return {
+    ...values,
+    date_reported: dayText(now),
+    time_reported: timeText(now),
+    submission_id: newSubmissionId(),
+    said: [],
+    type_is_own: true,
+    checked: earlier.checked,
+    continues: { ...continuedFrom(earlier), values },
+    via: null,
+    offices: {},
+  }
+}
+
+export const continuedFrom = (report: DisasterReport): Continued => ({
+  id: report.id,
+  at: `${report.date_reported}T${report.time_reported}`,
+  values: valuesOf(report),
+})
+
+/** The answers of a stored report, as the form holds them. */
+const valuesOf = (report: DisasterReport) =>
+  Object.fromEntries(
+    reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? report[name] : String(report[name] ?? '')]),
+  ) as ReportValues
+
+/** The answers that differ from the earlier report, in the order of the form. What a condition hides is no answer. */
+export function changesOf(shown: ReportValues, continues: Continued | null): ReportFieldName[] {
+  if (!continues) return []
+  const { values } = continues
+  const isDifferent = (field: CatalogueField<ReportFieldName>) => answerOf(field, shown) !== answerOf(field, values)
+  return reportFields.filter((field) => !ofTheMoment.includes(field.name) && isDifferent(field)).map(({ name }) => name)
+}
+
+/** The differences between a report and an earlier one of its chain, apart from its time and reporter. */
+export function changesFrom(earlier: DisasterReport, report: DisasterReport) {
+  const [before, now] = [valuesOf(earlier), valuesOf(report)]
+  return changesOf(now, { ...continuedFrom(earlier), values: before })
+    .filter((name) => !ofTheReporter.includes(name) && !hiddenBy(now).includes(name))
+    .map((name) => ({ name, before: before[name], now: now[name] }))
+}
+
+/** The follow-up questions whose condition is not met. */
+const hiddenBy = (values: ReportValues) =>
+  (reportFields as readonly CatalogueField<ReportFieldName>[])
+    .filter(({ when }) => when !== undefined && values[when.field] !== when.is)
+    .map(({ name }) => name)
+
+function answerOf({ name, when }: CatalogueField<ReportFieldName>, values: ReportValues) {
+  if (when && values[when.field] !== when.is) return ''
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : value
+}
+
+const only = (values: ReportValues, names: readonly ReportFieldName[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** The same changes on top of a newer report of the chain. */
+export function rebasedOn(typed: TypedReport, shown: ReportValues, newest: DisasterReport): TypedReport {
+  const typedHere = only(shown, [...changesOf(shown, typed.continues), ...ofTheReporter, ...ofTheMoment])
+  const values = { ...valuesOf(newest), ...only(typed.continues?.values ?? shown, ofTheReporter) }
+  return { ...typed, ...values, ...typedHere, checked: typed.checked || newest.checked, continues: { ...continuedFrom(newest), values } }
+}

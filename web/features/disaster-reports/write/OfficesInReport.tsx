@@ -1,0 +1,64 @@
+import type { Office } from '#contract/records/office.ts'
+import { OfficeStatusList } from '#web/domain/offices/OfficeStatusList.tsx'
+import { newestAsOf } from '#web/domain/offices/statuses.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { sentenceText } from '#web/lib/text/refusal-text.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { chosenStatus, isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
+import type { ReportForm } from './use-disaster-report.ts'
+
+interface Props {
+  report: ReportForm
+  found: ReportOffices
+}
+
+/** The offices, of which an open incident may cover some. Their statuses answer the question about branches. */
+export function OfficesInReport({ report, found: { incident, offices } }: Props) {
+  const { t } = useTranslation(['report-form', 'disaster-reports', 'offices'])
+  const { form, shown } = report
+  const asOf = newestAsOf(offices)
+  const known = officeEntries(form.values, offices).length
+  const choose = (chosen: readonly Office[], status: 'open' | 'limited' | 'closed') =>
+    form.set({ checked: true, offices: { ...form.values.offices, ...Object.fromEntries(chosen.map(({ id }) => [id, status])) } })
+  const refused = Object.entries(form.errors).find(([name]) => name.startsWith('offices.'))
+  return (
+    <Stack>
+      <p className="soft">
+        {incident ? t('offices.covers', { incident: incident.name, count: offices.length }) : t('offices.each')}{' '}
+        {asOf && t('offices.filledIn', { time: momentText(asOf) })}
+      </p>
+      {refused && (
+        <Note tone="bad" alert>
+          {sentenceText(refused[1])}
+        </Note>
+      )}
+      <div>
+        <Button variant="secondary" iconBefore="good" onPress={() => choose(offices, 'open')}>
+          {t('offices:allOpen')}
+        </Button>
+      </div>
+      <OfficeStatusList
+        offices={offices}
+        statusOf={(office) => chosenStatus(form.values, office)}
+        isSaid={(office) => isTouched(form.values, office)}
+        onChange={(office, status) => choose([office], status)}
+      />
+      {known > 0 && (
+        <Note title={t('offices.willSay')}>
+          <Facts>
+            <Fact label={t('disaster-reports:fields.all_branches_operational')}>
+              <YesNoFact value={shown.all_branches_operational} />
+            </Fact>
+            {!shown.all_branches_operational && (
+              <Fact label={t('disaster-reports:fields.branches_affected')}>{shown.branches_affected}</Fact>
+            )}
+          </Facts>
+        </Note>
+      )}
+    </Stack>
+  )
+}

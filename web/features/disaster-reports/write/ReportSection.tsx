@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { reportSections } from '#contract/catalogue/report-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './ReportSection.module.css'
+import { type SectionId, sectionOf, sectionStates } from './report-sections.ts'
+import type { ReportForm } from './use-disaster-report.ts'
+import { useSectionSummary } from './use-section-summary.ts'
+
+interface Props {
+  report: ReportForm
+  id: SectionId
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** One of the six sections, with its number. In an update it is folded until something in it changes, or a person opens it. */
+export function ReportSection({ report, id, lead, children }: Props) {
+  const { t } = useTranslation(['disaster-reports', 'report-form'])
+  const { hash } = useLocation()
+  const [isOpen, setIsOpen] = useState(report.continues === null)
+  const changes = report.changes.filter((name) => sectionOf(name) === id).length
+  const isFaulty = sectionStates({ ...report.faults, ...report.form.errors }).some((one) => one.id === id && one.missing + one.faulty > 0)
+  // Once open, it stays so: a change that is put back must not fold the section around the focus.
+  if (!isOpen && (changes > 0 || isFaulty || hash === `#${id}`)) setIsOpen(true)
+
+  const number = reportSections.findIndex((section) => section.id === id) + 1
+  const title = t(`sections.${id}`)
+  if (!isOpen) return <Folded report={report} id={id} number={number} title={title} onOpen={() => setIsOpen(true)} />
+  return (
+    <FormSection
+      id={id}
+      number={number}
+      title={title}
+      lead={lead}
+      aside={
+        changes > 0 && (
+          <span className={styles.changes}>
+            <Icon name="edit" size="xs" />
+            {t('report-form:update.changes', { count: changes })}
+          </span>
+        )
+      }
+    >
+      {children}
+    </FormSection>
+  )
+}
+
+interface FoldedProps {
+  report: ReportForm
+  id: SectionId
+  number: number
+  title: string
+  onOpen: () => void
+}
+
+function Folded({ report, id, number, title, onOpen }: FoldedProps) {
+  const summary = useSectionSummary(report)(id)
+  return (
+    <section className={`surface ${styles.folded}`} id={id}>
+      <h2>
+        <button type="button" aria-expanded={false} onClick={onOpen}>
+          <span>
+            <span className={styles.title}>
+              <span className={styles.number}>{number} </span>
+              {title}
+            </span>
+            <span className={styles.summary}>{summary}</span>
+          </span>
+          <Icon name="unfold" />
+        </button>
+      </h2>
+    </section>
+  )
+}

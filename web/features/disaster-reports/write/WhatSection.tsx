@@ -1,0 +1,50 @@
+import { LINE_LENGTH } from '#contract/limits.ts'
+import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
+import { dayText } from '#web/lib/format/dates.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Answer } from './Answer.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+export function WhatSection({ report }: { report: ReportForm }) {
+  const { field, proposedBy } = report
+  const { t } = useTranslation('disaster-reports')
+
+  function somethingElse() {
+    field('type_of_disaster').onChange('')
+    focusField('type_of_disaster')
+  }
+
+  return (
+    <ReportSection report={report} id="what">
+      <Answer report={report} name="type_of_disaster">
+        <TextField
+          {...field('type_of_disaster')}
+          label={t('fields.type_of_disaster')}
+          hint={t('hints.type_of_disaster')}
+          required
+          maxLength={LINE_LENGTH}
+          suggestions={disasterTypes.map((type) => t(`types.${type}`))}
+          autoComplete="off"
+        />
+        {proposedBy && (
+          <Row>
+            <span className="small soft">{t('proposed.as', { incident: proposedBy.name })}</span>
+            <Button variant="quiet" size="compact" onPress={somethingElse}>
+              {t('proposed.change')}
+            </Button>
+          </Row>
+        )}
+      </Answer>
+      <FieldPair>
+        <TextField {...field('date_reported')} label={t('fields.date_reported')} required type="date" max={dayText(new Date())} />
+        <TextField {...field('time_reported')} label={t('fields.time_reported')} required type="time" />
+      </FieldPair>
+    </ReportSection>
+  )
+}

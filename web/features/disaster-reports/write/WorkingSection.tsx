@@ -1,0 +1,43 @@
+import { operationalFields } from '#contract/catalogue/report-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
+import { countClaims } from '../check/report-claims.ts'
+import { Answer } from './Answer.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+export function WorkingSection({ report }: { report: ReportForm }) {
+  const { yesNo, continues, confirm, isChecked, forOther } = report
+  const { t } = useTranslation(['disaster-reports', 'report-form'])
+  return (
+    <ReportSection report={report} id="working" lead={continues || forOther ? undefined : t('sectionLeads.working')}>
+      <QuestionList>
+        {operationalFields.map((name) => (
+          <Answer key={name} report={report} name={name}>
+            <YesNo {...yesNo(name)} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
+          </Answer>
+        ))}
+      </QuestionList>
+      {isChecked ? (
+        <p className="small soft" role="status">
+          <WhatIsMarked report={report} />
+        </p>
+      ) : (
+        <div>
+          <Button variant="secondary" iconBefore="check" onPress={confirm}>
+            {t(forOther ? 'report-form:confirm.pressRest' : 'report-form:confirm.press')}
+          </Button>
+          <p className="small soft">{t(forOther ? 'report-form:confirm.whyAll' : 'report-form:confirm.why')}</p>
+        </div>
+      )}
+    </ReportSection>
+  )
+}
+
+function WhatIsMarked({ report: { shown } }: { report: ReportForm }) {
+  const { t } = useTranslation('report-form')
+  const { working, notWorking } = countClaims(shown, true)
+  return t('confirm.marked', { count: working, notWorking })
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { loadTexts } from '#web/lib/text/i18n.ts'
+import { newReport, type TypedReport } from '../report-values.ts'
+import type { QueuedReport } from '../send/queued-report.ts'
+import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
+
+const office = (name: string, status: OfficeStatus | null) =>
+  ({ id: name, name, current: status && { status, power: 'generator', note: 'Roof' } }) as unknown as Office
+const found = (...offices: Office[]): ReportOffices => ({ incident: { id: 'i', name: 'Hurricane Hanna' }, offices })
+const typed = (offices: TypedReport['offices'] = {}): TypedReport => ({
+  ...newReport({ name: 'Dana', phone: null, email: 'dana@example.org' }, new Date()),
+  offices,
+})
+const said = (report: TypedReport, offices: ReportOffices | null) => {
+  const { all_branches_operational, branches_affected } = withOffices(report, offices)
+  return [all_branches_operational, branches_affected]
+}
+
+beforeAll(() => loadTexts('report-form'))
+
+describe('what the offices say for the branches', () => {
+  it('is nothing without an incident, or as long as nothing is known of them', () => {
+    expect(said(typed(), null)).toEqual([true, ''])
+    expect(said(typed(), found(office('Gautier', null)))).toEqual([true, ''])
+  })
+
+  it('is Yes only where every one is open', () => {
+    expect(said(typed(), found(office('Gautier', 'open')))).toEqual([true, ''])
+    expect(said(typed(), found(office('Gautier', 'open'), office('Biloxi', null)))).toEqual([false, 'Not known: Biloxi.'])
+  })
+
+  it('names the closed ones first, then the limited and the unknown ones', () => {
+    const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null), office('Pascagoula', 'open'))
+    expect(said(typed({ Biloxi: 'closed' }), offices)).toEqual([false, 'Biloxi (closed), Gautier (limited). Not known: Moss Point.'])
+  })
+
+  it('counts the names that are too many', () => {
+    const many = Array.from({ length: 300 }, (_, place) => office(`Office ${place}`, 'closed'))
+    const [, text] = said(typed(), found(...many))
+    expect(text).toMatch(/and 240 more\.$/)
+  })
+})
+
+describe('a queued report goes on', () => {
+  const queued = (code: 'incident_closed' | 'forbidden') => {
+    const report = typed({ Gautier: 'closed' })
+    const { all_branches_operational, branches_affected } = withOffices(report, found(office('Gautier', 'closed')))
+    // Its incident proposed the type.
+    const body = { type_of_disaster: 'Hurricane', all_branches_operational, branches_affected } as unknown as QueuedReport['body']
+    return typedIn({ typed: { ...report }, body, reason: { code, message: '' } })
+  }
+
+  it('with its type, and what it said of the branches, where its incident closed meanwhile', () => {
+    const stays = { type_of_disaster: 'Hurricane', all_branches_operational: false, branches_affected: 'Gautier (closed).' }
+    expect(queued('incident_closed')).toMatchObject(stays)
+  })
+
+  it('as it was typed otherwise', () => {
+    expect(queued('forbidden')).toMatchObject({ all_branches_operational: true, branches_affected: '' })
+  })
+})
+
+describe('what is sent with the report', () => {
+  const offices = found(office('Gautier', 'limited'), office('Biloxi', 'open'), office('Moss Point', null))
+
+  it('is what was touched in it, and nothing that was only known before', () => {
+    expect(ofOffices(typed({ Biloxi: 'closed' }), offices)).toMatchObject({
+      incident_id: 'i',
+      offices: [{ office_id: 'Biloxi', status: 'closed' }],
+    })
+    expect(ofOffices(typed({ Biloxi: 'closed' }), offices).offices).toHaveLength(1)
+    expect(ofOffices(typed(), offices)).toEqual({})
+  })
+
+  it('has what was said of an office before where its status is the same, and nothing of it where it is another', () => {
+    expect(ofOffices(typed({ Gautier: 'limited', Biloxi: 'closed' }), offices).offices).toEqual([
+      expect.objectContaining({ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }),
+      { office_id: 'Biloxi', status: 'closed' },
+    ])
+  })
+
+  it('is nothing without an incident', () => {
+    expect(ofOffices(typed({ Gautier: 'open' }), null)).toEqual({})
+  })
+})
+
+describe('offices without an open incident', () => {
+  const known = { incident: null, offices: found(office('Gautier', null), office('Biloxi', null)).offices }
+
+  it('name the branches that are affected', () => {
+    expect(said(typed({ Gautier: 'closed', Biloxi: 'open' }), known)).toEqual([false, 'Gautier (closed).'])
+    expect(said(typed(), known)).toEqual([true, ''])
+  })
+
+  it('have no status that is stored', () => {
+    expect(ofOffices(typed({ Gautier: 'closed' }), known)).toEqual({})
+  })
+})

@@ -1,0 +1,84 @@
+// The statuses of offices in an incident that are sent with a report. They fill in its answers about branches.
+
+import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { answerOf, type Entry } from '#web/domain/offices/status-draft.ts'
+import { translate } from '#web/lib/text/i18n.ts'
+import type { TypedReport } from '../report-values.ts'
+import type { QueuedReport } from '../send/queued-report.ts'
+
+export interface ReportOffices {
+  /** The open incident whose area they are in. Without one, they only say which branches are affected. */
+  incident: { id: string; name: string } | null
+  offices: readonly Office[]
+}
+
+/** The names that `branches_affected` lists; more are counted. */
+const MOST_NAMES = 60
+
+/** The status that the person chose, or the current one. */
+export const chosenStatus = (typed: Pick<TypedReport, 'offices'>, { id, current }: Office): OfficeStatus | null =>
+  typed.offices[id] ?? current?.status ?? null
+
+/** Whether the person said in this report how the office is. */
+export const isTouched = (typed: Pick<TypedReport, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
+
+/** The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same. */
+export const officeEntries = (typed: TypedReport, offices: readonly Office[]): Entry[] =>
+  offices.flatMap((office): Entry[] => {
+    const status = chosenStatus(typed, office)
+    if (status === null) return []
+    return [{ office_id: office.id, ...(status === office.current?.status && answerOf(office.current)), status }]
+  })
+
+/** The number of offices without a status. */
+export const countUnknown = (typed: TypedReport, offices: readonly Office[]): number =>
+  offices.filter((office) => chosenStatus(typed, office) === null).length
+
+/**
+ * The statuses to send with the report: what was touched in it. The others keep their moment. They are true at the moment of Send, however long the
+ * report is queued.
+ */
+export function ofOffices(typed: TypedReport, found: ReportOffices | null) {
+  const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
+  const entries = found?.incident ? officeEntries(typed, touched) : []
+  return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
+}
+
+/** The report with its answers about branches. Where no status is known at all, the person answers them. */
+export function withOffices(typed: TypedReport, found: ReportOffices | null): TypedReport {
+  if (!found || officeEntries(typed, found.offices).length === 0) return typed
+  const { offices } = found
+  const ofStatus = (status: OfficeStatus | null) => offices.filter((office) => chosenStatus(typed, office) === status)
+  const [closed, limited, unknown] = [ofStatus('closed'), ofStatus('limited'), ofStatus(null)]
+  const affected = [
+    ...closed.map(({ name }) => translate('report-form:offices.closed', { name })),
+    ...limited.map(({ name }) => translate('report-form:offices.limited', { name })),
+  ]
+  const sentences = [
+    affected.length > 0 && `${listed(affected)}.`,
+    unknown.length > 0 && translate('report-form:offices.notKnown', { names: listed(unknown.map(({ name }) => name)) }),
+  ]
+  return {
+    ...typed,
+    all_branches_operational: affected.length === 0 && unknown.length === 0,
+    branches_affected: sentences.filter(Boolean).join(' '),
+  }
+}
+
+export const isWithoutIncident = ({ reason }: Pick<QueuedReport, 'reason'>) => reason?.code === 'incident_closed'
+
+/**
+ * What a queued report goes on with. If its incident closed before it came in, what the incident filled in stays: the type of disaster that it proposed,
+ * and what the offices said for the branches.
+ */
+export function typedIn({ reason, typed, body }: Pick<QueuedReport, 'reason' | 'typed' | 'body'>): QueuedReport['typed'] {
+  if (!isWithoutIncident({ reason })) return typed
+  const { type_of_disaster, all_branches_operational, branches_affected } = body
+  return { ...typed, type_of_disaster, all_branches_operational, branches_affected }
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES
+  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [translate('report-form:offices.more', { count: more })] : [])].join(', ')
+}

@@ -1,0 +1,14 @@
+import type { ReportFieldName } from '#contract/catalogue/report-form.ts'
+import { hoursOfOperation } from '#contract/options.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+
+/** An answer of the report in words. */
+export function useAnswerText(): (name: ReportFieldName, value: string | boolean) => string {
+  const { t } = useTranslation(['disaster-reports', 'ui'])
+  return (name, value) => {
+    if (typeof value === 'boolean') return value ? t('ui:yes') : t('ui:no')
+    const usual = name === 'hours_of_operation_statement' && hoursOfOperation.find((hours) => hours === value)
+    if (usual) return t(`hours.${usual}`)
+    return value.trim() || t('ui:field.notAnswered')
+  }
+}

@@ -1,0 +1,176 @@
+// The report while it is written: its draft on this device, sending it, and the result.
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import {
+  draftOf,
+  newReport,
+  newReportForOther,
+  type Organization,
+  placed,
+  type ReportValues,
+  reportToSend,
+  restoredReport,
+  shownReport,
+  type TypedReport,
+} from '../report-values.ts'
+import type { QueuedReport } from '../send/queued-report.ts'
+import { useSendReport } from '../send/use-send-report.ts'
+import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report-update.ts'
+import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
+import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
+import { errorsOf, isNeeded, reportSchema } from './report-sections.ts'
+import { isAllSaid, isSaid, mustBeSaid, saysWhatWorks } from './said-answers.ts'
+import { useReportDraft } from './use-report-draft.ts'
+import { useReportIncident } from './use-report-offices.ts'
+
+/** How a report starts: empty, as a queued one that the person is changing, as an update of the newest of a chain, for another organization. */
+export interface Start {
+  queued?: QueuedReport | undefined
+  update?: { newest: DisasterReport; chain: string } | undefined
+  forOther?: Organization | undefined
+}
+
+interface Steps {
+  /** The answers were checked by the person. */
+  isChecked: boolean
+  /** Shows the answers once more, before they are sent. */
+  onCheck: () => void
+}
+
+export function useDisasterReport(start: Start, offices: ReportOffices | null, { isChecked, onCheck }: Steps) {
+  const { queued, forOther } = start
+  const { t } = useTranslation(['disaster-reports', 'report-form'])
+  const user = useActor()
+  const { data: own, isLoading: isWaiting } = useQuery(creditUnionQuery)
+  const found = forOther ?? own
+  const organization: Organization | null | undefined = found && placed<Organization>(found)
+  const stored = useReportDraft(user.id, draftNameOf(start))
+  const { send, sent, forgetSent } = useSendReport(stored)
+  const { draft } = stored
+  const [initial] = useState(() => startOf(start, draft?.values, user))
+  const incident = useReportIncident(forOther)
+  const proposed = useProposedType(incident)
+  const filled = (values: TypedReport) => withProposal(withOffices(values, offices), proposed)
+  const isCheckedIn = (values: TypedReport) => (forOther ? isAllSaid(values, offices) : values.checked)
+  const toSend = (values: TypedReport) => ({
+    ...reportToSend(filled(values), organization),
+    checked: isCheckedIn(values),
+    ...ofOffices(values, offices),
+  })
+  const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
+  const form = useForm<TypedReport>({
+    initial,
+    check: (values) => errorsOf(filled(values), organization),
+    schema: reportSchema,
+    isRestored: Boolean(draft || queued || start.update),
+    onChange: stored.store,
+    send: async (values) => (isChecked ? send(values, toSend(values)) : onCheck()),
+    refused,
+  })
+  const filledIn = filled(form.values)
+  const shown = shownReport(filledIn, organization)
+  const faults = errorsOf(filledIn, organization)
+  const { continues } = form.values
+
+  /** The sentence for an empty field, in place of the general one. */
+  function errorOf(name: string) {
+    const isMissing = form.errors[name] && faults[name] === fieldErrors.required
+    if (!isMissing || !isNeeded(name)) return form.errors[name]
+    return name === 'via' ? t('report-form:behalf.missingVia') : t(`missing.${name}`)
+  }
+
+  /** A touched switch says that a person went through what works. */
+  function change(name: ReportFieldName, value: string | boolean) {
+    form.set({
+      [name]: value,
+      ...(saysWhatWorks(name) && { checked: true }),
+      ...(forOther && isYesNo(name) && { said: [...new Set([...form.values.said, name])] }),
+      ...(name === 'type_of_disaster' && { type_is_own: true }),
+    } as Partial<TypedReport>)
+  }
+
+  return {
+    form,
+    shown,
+    faults,
+    /** The props of a field, filled with the organization's details until the person types. */
+    field: <Name extends ReportFieldName>(name: Name) => ({
+      name,
+      value: shown[name],
+      onChange: (value: ReportValues[Name]) => change(name, value),
+      error: errorOf(name),
+    }),
+    /** A question with Yes and No. For another organization, it is not answered until somebody did. */
+    yesNo: <Name extends YesNoName>(name: Name) => ({
+      name,
+      value: forOther && !isSaid(form.values, name, offices) ? null : shown[name],
+      onChange: (value: boolean) => change(name, value),
+      error: errorOf(name),
+    }),
+    errorOf,
+    organization,
+    /** The incident whose type is proposed as the type of the disaster, until the person changes it. */
+    proposedBy: isProposed(form.values, proposed) ? incident : undefined,
+    /** What works was said: each Yes means something. */
+    isChecked: isCheckedIn(form.values),
+    /** The offices, of an open incident where there is one; null where none is known. */
+    offices,
+    /** Whose report it is, if it is not the own organization's. */
+    forOther,
+    continues,
+    changes: changesOf(shown, continues),
+    putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<TypedReport>),
+    /** Everything that is said to work does. */
+    confirm: () => form.set({ checked: true, said: [...new Set([...form.values.said, ...mustBeSaid])] }),
+    /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
+    rebaseOn: (newest: DisasterReport | null) => form.set(newest ? rebasedOn(form.values, shown, newest) : { ...shown, continues: null }),
+    /** The organization's details are still loading. */
+    isWaiting,
+    restoredAt: draft?.saved_at,
+    saving: stored.saving,
+    sent,
+    startOver: stored.forget,
+    /** Goes back to the form, for an update of what was stored. */
+    sendAnother: () => {
+      forgetSent()
+      form.set({ submission_id: newSubmissionId(), continues: sent && continuedFrom(sent.report) })
+    },
+  }
+}
+
+/** The errors that belong to a field. The error for an overtaken update is shown above the form. */
+function markedIn(errors: QueuedReport['errors'] = {}) {
+  const { updates_id: _, ...ofFields } = firstOfEach(errors)
+  return ofFields
+}
+
+const isYesNo = (name: string) => reportFields.some((field) => field.name === name && field.kind === 'yes-no')
+type YesNoName = { [Name in ReportFieldName]: ReportValues[Name] extends boolean ? Name : never }[ReportFieldName]
+
+function draftNameOf({ queued, update, forOther }: Start) {
+  const ofForm = update ? `update.${update.chain}` : forOther && `for.${forOther.on_behalf_of}`
+  return draftOf(queued?.id ?? ofForm)
+}
+
+/** The draft overrides all other values. The draft of an overtaken update is applied to the other person's update. */
+function startOf({ queued, update, forOther }: Start, draft: Partial<TypedReport> | undefined, user: SessionUser): TypedReport {
+  const now = new Date()
+  const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
+  const before = queued ? restoredReport(typedIn(queued), fresh) : fresh
+  if (!draft) return before
+  const restored = restoredReport(draft, before)
+  const isOvertaken = update && restored.continues?.id !== update.newest.id
+  return isOvertaken ? rebasedOn(restored, shownReport(restored, null), update.newest) : restored
+}
+
+export type ReportForm = ReturnType<typeof useDisasterReport>

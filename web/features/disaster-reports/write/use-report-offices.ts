@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Incident } from '#contract/records/incident.ts'
+import type { Office } from '#contract/records/office.ts'
+import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { officesQuery } from '#web/domain/offices/office-queries.ts'
+import { isInIncident } from '#web/domain/offices/statuses.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import type { Organization } from '../report-values.ts'
+import type { ReportOffices } from './report-offices.ts'
+
+type Underway = Pick<Incident, 'id' | 'name' | 'type'>
+
+/** The newest open incident that covers offices of the organization. A report says nothing about an exercise. */
+export function useReportIncident(forOther: Organization | undefined): Underway | undefined {
+  const { data: situation } = useQuery({ ...situationQuery, enabled: !forOther })
+  const { data: incidents } = useQuery({ ...incidentsQuery, enabled: Boolean(forOther) })
+  const atDesk = incidents?.find(
+    ({ phase, is_exercise, desk_states }) => phase !== 'closed' && !is_exercise && desk_states.some((state) => state === forOther?.state),
+  )
+  return forOther ? atDesk : situation?.incidents.find(({ is_exercise }) => !is_exercise)
+}
+
+/** The offices in that incident; without one, all that are known; null where none is. */
+export function useReportOffices(forOther: Organization | undefined): ReportOffices | null {
+  const { credit_union_id } = useActor()
+  const incident = useReportIncident(forOther)
+  const { data: inIncident } = useQuery({
+    ...officesQuery({ incident: incident?.id, of: forOther?.on_behalf_of }),
+    enabled: forOther !== undefined || credit_union_id !== null,
+  })
+  return useMemo(() => {
+    const offices = inIncident?.filter(incident ? isInIncident : isKept) ?? []
+    return offices.length > 0 ? { incident: incident ?? null, offices } : null
+  }, [incident, inIncident])
+}
+
+const isKept = ({ is_closed_for_good }: Office) => !is_closed_for_good

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { helpKinds } from '#contract/records/help-options.ts'
+import { queueCall } from '#web/domain/send-queue/call-queue.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { useDraft } from '#web/domain/session/use-draft.ts'
+import { CallError, call, isTransient } from '#web/lib/api/call.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import { submissionOf } from '#web/lib/forms/submission-id.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { refreshRequests } from '../help-queries.ts'
+import { useWords } from '../use-words.ts'
+import { RestoredNote } from './RestoredNote.tsx'
+import { atTheirFields, newRequest, requestToSend } from './request-values.ts'
+import { WhatIsNeeded } from './WhatIsNeeded.tsx'
+import { WhenAndWhere } from './WhenAndWhere.tsx'
+
+const schema = lateSchema(() => import('#contract/help-requests/schemas.ts').then((file) => file.helpRequestForm))
+
+interface Props {
+  /** The own organization's ZIP code; empty if it is unknown. */
+  zip: string
+  report: DisasterReport | null
+  /** What is asked for and who is asked at once, when the person comes from an organization's page. */
+  kind: string | null
+  ask: string | null
+}
+
+export function RequestForm({ zip, report, kind, ask }: Props) {
+  const { t } = useTranslation(['help-requests', 'common', 'offline'])
+  const navigate = useNavigate()
+  const words = useWords()
+  const { organization_confirmed } = useActor()
+  const [start] = useState(() => ({ ...newRequest(zip, new Date()), kind: helpKinds.find((one) => one === kind) ?? '' }))
+  const draft = useDraft('help-request', start)
+
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => atTheirFields(schema.check(requestToSend(values, report?.id ?? null))),
+    schema,
+    onChange: draft.save,
+    send: async (values) => {
+      const reportId = report?.id ?? null
+      const body = requestToSend(values, reportId)
+      const sent = submissionOf(body, values)
+      // The id is stored before sending: if the response is lost, a retry sends the same id, even after the page was left.
+      form.set(sent)
+      const whole = { ...body, submission_id: sent.submission_id }
+      try {
+        const { id } = await call(createHelpRequest, { body: whole })
+        draft.forget()
+        void refreshRequests()
+        const isAsked = ask !== null && (await isAskedToo(id, ask))
+        showToast({
+          variant: 'success',
+          title: t('form.sent'),
+          message: t(isAsked ? 'form.sentAsked' : organization_confirmed ? 'form.sentWhy' : 'form.sentWhyNotConfirmed'),
+        })
+        await navigate(`/help-request?id=${id}`, { replace: true, viewTransition: true })
+      } catch (error) {
+        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
+        const what = `${t('list.ask')}: ${words.what(body)}`
+        if (isTransient(error) && (await queueCall(createHelpRequest, { body: whole }, { what }))) {
+          draft.forget()
+          showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
+          form.reset(start)
+          // The page lists what is queued at its top.
+          focusMain()
+        } else if (error instanceof CallError && error.status === 0)
+          showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message: t('form.noConnection') })
+        else showRefusal(error, t('common:errors.errorSubmitting'))
+      }
+    },
+  })
+
+  function startOver() {
+    draft.forget()
+    form.reset(start)
+  }
+
+  return (
+    <Form ref={form.form} label={t('form.label')} onSubmit={() => void form.submit()}>
+      {draft.changedAt && <RestoredNote onStartOver={startOver} />}
+      {report && (
+        <Note icon="report" tone={form.errors.disaster_report_id ? 'bad' : 'plain'} alert={Boolean(form.errors.disaster_report_id)}>
+          <Row between>
+            <span>
+              {form.errors.disaster_report_id ??
+                t('form.fromReport', { date: shortDate(report.date_reported), type: report.type_of_disaster })}
+            </span>
+            <LinkButton to="/request-resource" variant="secondary" size="compact">
+              {t('form.withoutReport')}
+            </LinkButton>
+          </Row>
+        </Note>
+      )}
+      <Stack gap="loose" inert={form.isSending}>
+        <WhatIsNeeded form={form} />
+        <WhenAndWhere form={form} />
+      </Stack>
+      <p className="small soft">{t('noGuarantee')}</p>
+      <ErrorCount count={Object.keys(form.errors).length} />
+      <ActionBar>
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? t('form.sending') : t('form.send')}
+        </Button>
+      </ActionBar>
+    </Form>
+  )
+}
+
+/** The help request is stored even if the invitation fails. The organization can be invited again on the page of the request. */
+const isAskedToo = async (id: string, organization: string) =>
+  call(inviteHelpers, { params: { id }, body: { credit_union_ids: [organization] } }).then(
+    () => true,
+    () => false,
+  )

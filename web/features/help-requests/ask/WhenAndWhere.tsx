@@ -1,0 +1,44 @@
+import { TEXT_LENGTH } from '#contract/limits.ts'
+import { urgencies } from '#contract/records/help-options.ts'
+import type { FormState } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import type { RequestValues } from './request-values.ts'
+
+export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
+  const { t } = useTranslation('help-requests')
+  return (
+    <FormSection number={2} title={t('form.when')}>
+      <Choice
+        {...form.field('urgency')}
+        value={form.values.urgency || null}
+        label={t('form.urgency')}
+        required
+        words
+        layout="wide"
+        options={urgencies.map((value) => ({ value, label: t(`urgencies.${value}`) }))}
+      />
+      <FieldPair>
+        <TextField {...form.field('from')} label={t('form.from')} required type="date" width="date" />
+        <TextField {...form.field('until')} label={t('form.until')} required type="date" width="date" min={form.values.from} />
+      </FieldPair>
+      <TextField
+        {...form.field('zip')}
+        label={t('form.zip')}
+        hint={t('form.zipHint')}
+        required
+        inputMode="numeric"
+        width="short"
+        maxLength={10}
+        autoComplete="postal-code"
+      />
+      <PlaceFields field={(name) => form.field(name)} />
+      <TextArea {...form.field('note')} label={t('form.note')} hint={t('form.noteHint')} optional rows={3} maxLength={TEXT_LENGTH} />
+    </FormSection>
+  )
+}

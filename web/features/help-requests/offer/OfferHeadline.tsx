@@ -1,0 +1,42 @@
+import type { Offer } from '#contract/help-requests/schemas.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { useActor } from '#web/domain/session/session.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { offerTones } from '../signals.ts'
+import { useWords } from '../use-words.ts'
+import { overdueOf } from './overdue.ts'
+
+/** The state of an offer, and what is overdue. */
+export function OfferHeadline({ offer, withName }: { offer: Offer; withName: boolean }) {
+  const words = useWords()
+  return (
+    <Row>
+      <span>{withName ? `${words.unit(offer)}, ${offer.credit_union.name}` : words.unit(offer)}</span>
+      {withName && <ConfirmedBadge of={offer.credit_union} />}
+      <OfferSignals offer={offer} />
+    </Row>
+  )
+}
+
+/** The state of an offer, and what is overdue. */
+export function OfferSignals({ offer }: { offer: Offer }) {
+  const { t } = useTranslation(['offers', 'help-requests'])
+  const late = overdueOf(offer)
+  const { credit_union_id: own } = useActor()
+  const isOut = (offer.state === 'arrived' || offer.state === 'on_the_way') && !late
+  const isOurs = own === offer.credit_union.id
+  // An offer that the reader has made asks nothing of them.
+  const isWaitingForThem = offer.state === 'offered' && isOurs
+  const tone = isWaitingForThem ? 'unknown' : offerTones[offer.state]
+  const word = isWaitingForThem ? t('states.waitingForThem') : t(`states.${offer.state}`)
+  return (
+    <>
+      <Signal tone={tone}>{word}</Signal>
+      {isOut && <span className="small soft">{t(isOurs ? 'outUntil' : 'dueBack', { date: shortDate(offer.until) })}</span>}
+      {late && <Signal tone="bad">{t(`help-requests:overdue.${late.what}`, { date: shortDate(late.date) })}</Signal>}
+    </>
+  )
+}

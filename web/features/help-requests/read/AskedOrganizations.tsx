@@ -1,0 +1,61 @@
+import type { AskedOrganization, HelpRequest } from '#contract/help-requests/schemas.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { shortDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { List } from '#web/ui/data/List.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { CallButton } from '../CallButton.tsx'
+import { useWords } from '../use-words.ts'
+import rows from './RowList.module.css'
+
+/** The organizations that were asked directly: what each has done since, and how to call it. */
+export function AskedOrganizations({ request: { invitations = [], offers = [] } }: { request: HelpRequest }) {
+  const { t } = useTranslation('help-requests')
+  if (invitations.length === 0) return null
+  const title = t('asked.title', { count: invitations.length })
+  return (
+    <List title={title} label={title}>
+      {invitations.map((invitation) => (
+        <Asked
+          key={invitation.credit_union.id}
+          invitation={invitation}
+          hasOffered={offers.some(({ credit_union }) => credit_union.id === invitation.credit_union.id)}
+        />
+      ))}
+    </List>
+  )
+}
+
+function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasOffered: boolean }) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const { credit_union: who, distance_miles: miles, phone, asked_at, seen_at, declined_at, reason } = invitation
+  return (
+    <li className={rows.row}>
+      <div className={rows.main}>
+        <div>
+          <SmartLink to={`/resource-view?id=${encodeURIComponent(who.id)}`}>{who.name}</SmartLink> <ConfirmedBadge of={who} />
+          <div className="small soft">
+            {[`${who.city}, ${who.state}`, miles !== null && words.miles(miles)].filter(Boolean).join(' · ')}
+          </div>
+        </div>
+        <Row>
+          <span className="small soft">{t('asked.asked', { at: shortDateTime(asked_at) })}</span>
+          {seen_at && <span className="small soft">{t('asked.seen', { at: shortDateTime(seen_at) })}</span>}
+          <Answer declined_at={declined_at} seen_at={seen_at} hasOffered={hasOffered} />
+        </Row>
+        {declined_at && reason && <p className="small as-typed">{t('asked.reason', { reason })}</p>}
+      </div>
+      <div className={rows.actions}>{phone ? <CallButton phone={phone} /> : <span className="small soft">{t('asked.noPhone')}</span>}</div>
+    </li>
+  )
+}
+
+function Answer({ declined_at, seen_at, hasOffered }: Pick<AskedOrganization, 'declined_at' | 'seen_at'> & { hasOffered: boolean }) {
+  const { t } = useTranslation('help-requests')
+  if (hasOffered) return <Signal tone="good">{t('asked.offered')}</Signal>
+  if (declined_at) return <Signal tone="bad">{t('asked.declined', { at: shortDateTime(declined_at) })}</Signal>
+  return <Signal tone="unknown">{t(seen_at ? 'asked.noAnswer' : 'asked.notSeen')}</Signal>
+}

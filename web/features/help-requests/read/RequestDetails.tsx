@@ -1,0 +1,170 @@
+import { Suspense, useState } from 'react'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
+import type { OfferState } from '#contract/records/help-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
+import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
+import { useActor } from '#web/domain/session/session.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Fold } from '#web/ui/layout/Fold.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
+import { EditRequest, OfferForm } from '../late-forms.ts'
+import { Offers } from '../offer/Offers.tsx'
+import { requestTones } from '../signals.ts'
+import { useReadOnlyReason } from '../use-read-only-reason.ts'
+import { useWords } from '../use-words.ts'
+import { WhoCanAct } from '../WhoCanAct.tsx'
+import { AnswerInvitation } from './AnswerInvitation.tsx'
+import { AskedOrganizations } from './AskedOrganizations.tsx'
+import { CloseRequest } from './CloseRequest.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { Suggestions } from './Suggestions.tsx'
+
+interface Props {
+  request: HelpRequest
+  back: WayBack
+}
+
+/** The number of steps that an offer in this state has done. */
+const stepsDone: Record<OfferState, StepsDone> = {
+  offered: 2,
+  accepted: 3,
+  on_the_way: 4,
+  arrived: 5,
+  returned: 6,
+  declined: 1,
+  cancelled: 1,
+}
+
+/** A request as far as the reader may see it: with offers for its two sides, with a form for organizations that can offer, in outline for others. */
+export function RequestDetails({ request, back }: Props) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const onlyReads = useReadOnlyReason()
+  const { credit_union_id: own, name: actorName } = useActor()
+  const printedAt = usePrintedAt()
+  const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
+  const what = words.what(request)
+  const isOurs = from?.id === own
+  const isAnswerable = state === 'open' && !isOver({ until })
+  const mayNotOffer = isAnswerable && !isOurs && !onlyReads && !allowed.includes('offer') && from?.confirmed === false
+  const done = Math.max(1, ...offers.map((offer) => stepsDone[offer.state])) as StepsDone
+  return (
+    <>
+      <PageHead
+        title={isOurs ? t('view.forUs', { what }) : from ? t('view.for', { what, name: from.name }) : what}
+        documentTitle={t('view.document')}
+        lead={
+          <>
+            <Signal tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
+              {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${state}`)}
+            </Signal>{' '}
+            {isAnswerable && request.urgency && (
+              <Signal tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`neededBy.${request.urgency}`)}</Signal>
+            )}{' '}
+            {from && !isOurs && <ConfirmedBadge of={from} />}
+          </>
+        }
+        back={back}
+      />
+      {from ? (
+        <Split kind="aside">
+          <Stack gap="loose">
+            <QueuedCalls request={request.id} />
+            <WhoCanAct />
+            {mayNotOffer && <Note>{t('view.neitherConfirmed')}</Note>}
+            {isOurs ? <OwnRequest request={request} isAnswerable={isAnswerable} /> : <RequestOfOthers request={request} />}
+          </Stack>
+          <Aside>
+            <PlaceCard request={request} isOurs={isOurs} />
+            <HowItWorks done={done} />
+            <Row>
+              <PrintButton />
+              {allowed.includes('close') && <CloseRequest request={request} what={what} />}
+            </Row>
+          </Aside>
+          <PrintFoot
+            what={t('view.for', { what, name: from.name })}
+            who={t('view.printedBy', { name: actorName, at: longDateTime(printedAt) })}
+          />
+        </Split>
+      ) : (
+        <Stack>
+          <Note tone="plain">{state === 'met' ? t('view.outlineMet') : t('view.outlineClosed')}</Note>
+          <Row>
+            <LinkButton to="/help-requests" variant="secondary">
+              {t('view.toList')}
+            </LinkButton>
+          </Row>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** The asking side: what waits for an answer first, then who was asked and who else could lend it, and the request itself folded. */
+function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswerable: boolean }) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const [isEdited, setIsEdited] = useState(false)
+  return (
+    <>
+      <Offers request={request} isOurs />
+      <AskedOrganizations request={request} />
+      {isAnswerable && <Suggestions request={request} />}
+      {isEdited ? (
+        <Suspense fallback={<Skeleton shape="form" />}>
+          <EditRequest request={request} onClose={() => setIsEdited(false)} />
+        </Suspense>
+      ) : (
+        <Fold title={t('view.askedFor')} summary={t('view.askedForSummary', { what: words.what(request), days: words.shortDays(request) })}>
+          <RequestFacts request={request} isOurs />
+        </Fold>
+      )}
+      {request.allowed?.includes('edit') && !isEdited && (
+        <Row>
+          <Button variant="secondary" iconBefore="edit" onPress={() => setIsEdited(true)}>
+            {t('edit.open')}
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}
+
+function RequestOfOthers({ request }: { request: HelpRequest }) {
+  const { t } = useTranslation('help-requests')
+  const { offers = [], allowed = [] } = request
+  return (
+    <>
+      <AnswerInvitation request={request} />
+      {offers.length > 0 && <Offers request={request} isOurs={false} />}
+      <Card title={t('view.needed')}>
+        <RequestFacts request={request} isOurs={false} />
+      </Card>
+      {allowed.includes('offer') && (
+        <div className="no-print">
+          <Suspense fallback={<Skeleton shape="form" />}>
+            <OfferForm key={offers.length} request={request} isFolded={offers.length > 0} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { dateIn, momentIn, timeIn, zoneName } from './notice-moments.ts'
+
+interface Props {
+  name: string
+  label: string
+  /** Null while it is not known. */
+  value: string | null
+  timeZone: string
+  error?: string | undefined
+  onChange: (moment: string) => void
+  onBlur?: () => void
+}
+
+/** A day and a time, as the clocks of the main office show them. */
+export function MomentFields({ name, label, value, timeZone, error, onChange, onBlur }: Props) {
+  const { t } = useTranslation('notices')
+  const [typed, setTyped] = useState<{ date: string; time: string } | null>(null)
+  const shown = typed ?? (value ? { date: dateIn(value, timeZone), time: timeIn(value, timeZone) } : { date: '', time: '' })
+
+  function set(next: { date: string; time: string }) {
+    const moment = momentIn(next.date, next.time, timeZone)
+    setTyped(moment ? null : next)
+    if (moment) onChange(moment)
+  }
+
+  return (
+    <FieldPair>
+      <TextField
+        name={name}
+        type="date"
+        width="date"
+        label={label}
+        value={shown.date}
+        error={error}
+        onChange={(date) => set({ ...shown, date })}
+        onBlur={onBlur}
+      />
+      <TextField
+        name={`${name}_time`}
+        type="time"
+        width="date"
+        label={t('at', { zone: zoneName(timeZone) })}
+        value={shown.time}
+        onChange={(time) => set({ ...shown, time })}
+        onBlur={onBlur}
+      />
+    </FieldPair>
+  )
+}

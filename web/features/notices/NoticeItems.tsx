@@ -1,0 +1,102 @@
+import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { Item, useFrom } from './Item.tsx'
+import { MomentFields } from './MomentFields.tsx'
+import type { NoticeFormState } from './use-notice-form.ts'
+
+interface Props {
+  notice: Notice
+  form: NoticeFormState
+}
+
+/** Exactly the items of the rule, filled in from what was said already. */
+export function NoticeItems({ notice, form }: Props) {
+  const { t } = useTranslation('notices')
+  const fields: readonly NoticeField[] = noticeFields[notice.kind]
+  const asked = new Set(notice.rule.questions.map(({ field }) => field))
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          name="credit_union"
+          label={t('fields.credit_union')}
+          value={form.sources.credit_union?.value ?? ''}
+          onChange={() => {}}
+          readOnly
+        />
+        <TextField
+          name="charter_number"
+          label={t('fields.charter_number')}
+          value={form.sources.charter_number?.value ?? ''}
+          onChange={() => {}}
+          readOnly
+        />
+      </FieldPair>
+      {fields
+        .filter((field) => !asked.has(field.name) && isAsked(field, form.values))
+        .map((field) => (
+          <Item key={field.name} name={field.name} notice={notice} form={form}>
+            <Question field={field} notice={notice} form={form} />
+          </Item>
+        ))}
+    </>
+  )
+}
+
+function Question({ field: { name, kind, options }, notice, form }: Props & { field: NoticeField }) {
+  const { t } = useTranslation('notices')
+  const fromText = useFrom(notice, form)
+  const label = t(`fields.${name as FieldName}`)
+  const hint = [t(`hints.${name as FieldName}`), fromText(name)].filter(Boolean).join(' ') || undefined
+  const common = { name, label, hint, error: form.errorOf(name) }
+  const value = form.values[name] ?? null
+  if (kind === 'yes-no')
+    return <YesNo {...common} value={typeof value === 'boolean' ? value : null} onChange={(typed) => form.change(name, typed)} />
+  if (kind === 'choice')
+    return (
+      <Choice
+        {...common}
+        layout="wide"
+        words
+        value={typeof value === 'string' ? value : null}
+        options={(options ?? []).map((option) => ({ value: option, label: t(`loss.${option as 'none'}`) }))}
+        onChange={(typed) => form.change(name, typed)}
+      />
+    )
+  if (kind === 'moment')
+    return (
+      <MomentFields
+        name={name}
+        label={label}
+        value={typeof value === 'string' ? value : null}
+        timeZone={notice.time_zone}
+        error={form.errorOf(name)}
+        onChange={(moment) => form.change(name, moment)}
+      />
+    )
+  const typing = {
+    ...common,
+    value: form.text(name),
+    onChange: (typed: string) => form.change(name, typed, kind),
+    onBlur: () => form.leave(name),
+  }
+  return kind === 'text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />
+}
+
+type FieldName =
+  | 'office'
+  | 'occurred'
+  | 'loss'
+  | 'loss_amount'
+  | 'deficiency'
+  | 'deficiency_text'
+  | 'correction'
+  | 'believed_at'
+  | 'told_by'
+  | 'what_happened'

@@ -1,0 +1,49 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import { addNoticeNote } from '#contract/notices/calls.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { shortMoment } from './notice-moments.ts'
+import { showStored } from './notice-queries.ts'
+
+/** Dated notes: also what is added once the notice is filed. */
+export function NoticeNotes({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('notices')
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: fieldErrors.required }),
+    send: async ({ text }) => {
+      try {
+        await showStored(await call(addNoticeNote, { params: { id: notice.id }, body: { text } }))
+        form.reset({ text: '' })
+      } catch (error) {
+        if (error instanceof CallError && error.status === 422) throw error
+        showRefusal(error, t('notes.failed'))
+      }
+    },
+  })
+  return (
+    <Form ref={form.form} onSubmit={() => void form.submit()}>
+      <FormSection title={t('notes.title')} lead={t('notes.lead')}>
+        {notice.notes.map(({ id, text, at, by }) => (
+          <div key={id}>
+            <p className="as-typed">{text}</p>
+            <p className="small soft">{t('notes.by', { by, at: shortMoment(at, notice.time_zone) })}</p>
+          </div>
+        ))}
+        <TextArea {...form.field('text')} label={t('notes.add')} rows={2} />
+        <div>
+          <Button type="submit" variant="secondary" busy={form.isSending}>
+            {t('notes.save')}
+          </Button>
+        </div>
+      </FormSection>
+    </Form>
+  )
+}

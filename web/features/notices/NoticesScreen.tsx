@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Notice } from '#contract/notices/schemas.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { List } from '#web/ui/data/List.tsx'
+import { ListItem } from '#web/ui/data/ListItem.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DraftMark } from './DraftMark.tsx'
+import { NoAccess } from './NoAccess.tsx'
+import { momentText, shortMoment } from './notice-moments.ts'
+import { noticesQuery } from './notice-queries.ts'
+
+/** The notices of the credit union, newest first. */
+export function NoticesScreen() {
+  const { t } = useTranslation(['notices', 'common'])
+  const { impersonator, role } = useActor()
+  const isOpen = impersonator === null && role !== 'Member'
+  const query = useQuery({ ...noticesQuery, enabled: isOpen })
+  if (!isOpen) return <NoAccess isSupport={impersonator !== null} />
+  const start = (
+    <LinkButton to="/notices/new" variant="primary" iconBefore="add">
+      {t('new')}
+    </LinkButton>
+  )
+  return (
+    <Page>
+      <PageHead title={t('list')} lead={t('listLead')} back={{ to: '/', label: t('common:backToDashboard') }} actions={start} />
+      <Stack>
+        <DraftMark />
+        <Loaded
+          query={query}
+          empty={(notices) =>
+            notices.length === 0 && (
+              <Empty icon="list" title={t('none')} headingLevel={2}>
+                <p>{t('noneText')}</p>
+              </Empty>
+            )
+          }
+        >
+          {(notices) => (
+            <List>
+              {notices.map((notice) => (
+                <ListItem
+                  key={notice.id}
+                  to={`/notices/${notice.id}`}
+                  title={[t(`kind.${notice.kind}`), notice.incident?.name].filter(Boolean).join(', ')}
+                  sub={t('startedAt', { at: momentText(notice.started_at, notice.time_zone) })}
+                  end={<State notice={notice} />}
+                />
+              ))}
+            </List>
+          )}
+        </Loaded>
+      </Stack>
+    </Page>
+  )
+}
+
+function State({ notice: { state, due_at, filed, time_zone } }: { notice: Notice }) {
+  const { t } = useTranslation('notices')
+  const isLate = state === 'draft' && due_at < new Date().toISOString()
+  const tones = { draft: isLate ? 'bad' : 'caution', filed: 'good', not_required: 'info' } as const satisfies Record<string, SignalTone>
+  const at = shortMoment(filed?.at ?? due_at, time_zone)
+  return <Signal tone={tones[state]}>{isLate ? t('state.late', { at }) : t(`state.${state}`, { at })}</Signal>
+}

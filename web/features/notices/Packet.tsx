@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
+import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { useAnswerWords } from './answer-words.ts'
+import { DraftMark } from './DraftMark.tsx'
+import { momentText } from './notice-moments.ts'
+import { sourcesQuery } from './notice-queries.ts'
+import styles from './Packet.module.css'
+import { Timeline } from './Timeline.tsx'
+
+interface Props {
+  notice: Notice
+  values: Readonly<Record<string, Answer>>
+}
+
+/** On paper only: the notice on one sheet, then the record for the main office and what was entered when. */
+export function Packet({ notice, values }: Props) {
+  const { t } = useTranslation('notices')
+  const actor = useActor()
+  const printedAt = usePrintedAt()
+  const { data: sources } = useQuery(sourcesQuery(notice.id))
+  const { rule, time_zone } = notice
+  const name = sources?.credit_union?.value ?? ''
+  const charter = sources?.charter_number?.value ?? ''
+  return (
+    <div className={styles.packet} data-packet>
+      <section className={styles.sheet}>
+        <h2>{t('title')}</h2>
+        <p>
+          <DraftMark /> {t('rule.short', { citation: rule.citation, limit: t(`limit.${rule.limit.unit}`, { count: rule.limit.count }) })}
+        </p>
+        <dl>
+          <Line label={t('packet.to')}>{[rule.notify.who, rule.notify.phone, rule.notify.email].filter(Boolean).join(', ')}</Line>
+          <Line label={t('fields.credit_union')}>{name}</Line>
+          <Line label={t('fields.charter_number')}>{charter}</Line>
+          <Line label={t('packet.reporter')}>{[actor.name, actor.position].filter(Boolean).join(', ')}</Line>
+          <Line label={t('packet.phone')}>{actor.phone}</Line>
+          {notice.incident && <Line label={t('packet.incident')}>{notice.incident.name}</Line>}
+          <Line label={t('packet.due')}>{momentText(notice.due_at, time_zone)}</Line>
+          <Items notice={notice} names={rule.notice_items} values={values} />
+          {notice.filed && (
+            <Line label={t('packet.filed')}>
+              {[momentText(notice.filed.at, time_zone), t(`how.${notice.filed.how}`), notice.filed.by, notice.filed.reference]
+                .filter(Boolean)
+                .join(', ')}
+            </Line>
+          )}
+        </dl>
+      </section>
+      <section className={styles.sheet}>
+        <h2>{t(rule.record_items.length > 0 ? 'packet.record' : 'packet.timeline')}</h2>
+        <DraftMark />
+        {rule.record_items.length > 0 && (
+          <>
+            <dl>
+              <Items notice={notice} names={rule.record_items} values={values} />
+            </dl>
+            <h3>{t('packet.timeline')}</h3>
+          </>
+        )}
+        <Timeline notice={notice} />
+      </section>
+      <PrintFoot what={t('packet.foot', { name, charter })} who={t('packet.printed', { name: actor.name, at: longDateTime(printedAt) })} />
+    </div>
+  )
+}
+
+function Items({ notice, names, values }: Props & { names: readonly string[] }) {
+  const { t } = useTranslation('notices')
+  const words = useAnswerWords(notice.time_zone)
+  const fields = (noticeFields[notice.kind] as readonly NoticeField[]).filter(
+    (field) => names.includes(field.name) && isAsked(field, values),
+  )
+  return fields.map(({ name }) => (
+    <Line key={name} label={t(`fields.${name as 'office'}`)}>
+      {words(name, values[name] ?? null)}
+    </Line>
+  ))
+}
+
+function Line({ label, children }: { label: string; children?: string | null | undefined }) {
+  const { t } = useTranslation('notices')
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children || t('notAnswered')}</dd>
+    </>
+  )
+}

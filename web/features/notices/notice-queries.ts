@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  listNoticeRules,
+  listNotices,
+  showNotice,
+  showNoticeSources,
+  showNoticeStart,
+  showNoticeTimeline,
+} from '#contract/notices/calls.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
+import { call } from '#web/lib/api/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+
+const meta = { offline: true, failure: 'errorFetchingData' } as const
+const NOTICES = 'notices'
+
+export const rulesQuery = queryOptions({
+  meta,
+  queryKey: [NOTICES, 'rules'],
+  queryFn: ({ signal }) => call(listNoticeRules, { signal }),
+})
+
+export const noticesQuery = queryOptions({
+  meta,
+  queryKey: [NOTICES, 'list'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call(listNotices, { signal }),
+})
+
+/** A notice; null if there is none with this id. */
+export const noticeQuery = (id: string) =>
+  queryOptions({
+    meta,
+    queryKey: [NOTICES, 'one', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => nullIfNotFound(call(showNotice, { params: { id }, signal })),
+  })
+
+export const sourcesQuery = (id: string) =>
+  queryOptions({
+    meta,
+    queryKey: [NOTICES, 'sources', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(showNoticeSources, { params: { id }, signal }),
+  })
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    meta,
+    queryKey: [NOTICES, 'timeline', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(showNoticeTimeline, { params: { id }, signal }),
+  })
+
+interface About {
+  incident_id?: string
+  disaster_report_id?: string
+}
+
+export const startQuery = (about: About) =>
+  queryOptions({
+    queryKey: [NOTICES, 'start', about],
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => call(showNoticeStart, { query: about, signal }),
+  })
+
+/** Shows a stored notice, and reads again what follows from it. */
+export async function showStored(notice: Notice) {
+  const { queryKey } = noticeQuery(notice.id)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, notice)
+  for (const key of ['list', 'sources', 'timeline']) void queryClient.invalidateQueries({ queryKey: [NOTICES, key] })
+}

@@ -1,0 +1,11 @@
+import type { NoticeRule } from '#contract/notices/schemas.ts'
+import { sentenceInLanguage, useTranslation } from '#web/lib/text/i18n.ts'
+
+/** "5 business days" */
+export function useLimitText() {
+  const { t } = useTranslation('notices')
+  return ({ count, unit }: NoticeRule['limit']) => t(`limit.${unit}`, { count })
+}
+
+/** A question of a rule in the person's language. One that is not translated, because the rule is new, stays English. */
+export const ruleWords = (text: string) => sentenceInLanguage(text)

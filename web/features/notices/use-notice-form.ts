@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { NoticeField } from '#contract/notices/answers.ts'
+import type { Notice, NoticeSources } from '#contract/notices/schemas.ts'
+import type { Answer, Answers } from '#web/domain/checklist/saving/autosave-types.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
+import { sourcesQuery } from './notice-queries.ts'
+import { savingFor } from './notice-saving.ts'
+import { itemsOf } from './notice-values.ts'
+
+/** The delay after the last key press, in milliseconds. */
+const AFTER_LINE = 800
+const AFTER_TEXT = 3_000
+
+/** The draft of a notice as a form that saves itself. */
+export function useNoticeForm(notice: Notice) {
+  const actor = useActor()
+  const errorText = useErrorText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same notice must keep its queue
+  const saving = useMemo(() => savingFor(actor, notice), [actor.id, notice.id])
+  const { queue, series } = saving
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
+  const [typing, setTyping] = useState<Answers>({})
+  const { data: sources = noSources } = useQuery(sourcesQuery(notice.id))
+  useEffect(() => () => queue.flush(), [queue])
+
+  const values: Answers = { ...itemsOf(notice), ...snapshot.unsaved, ...typing }
+  return {
+    values,
+    sources,
+    saving: snapshot.saving,
+    conflicts: snapshot.conflicts,
+    isStored: series.isStored,
+    isSavedHere: snapshot.isOffline && series.isStored,
+    hasUnsaved: Object.keys(snapshot.unsaved).length > 0,
+    errorOf: (name: string) => (snapshot.errors[name] === undefined ? undefined : errorText(snapshot.errors[name] ?? '')),
+    text: (name: string) => String(values[name] ?? ''),
+    change(name: string, typed: Answer, kind?: NoticeField['kind']) {
+      const delay = kind === 'text' ? AFTER_TEXT : kind === 'line' || kind === 'dollars' ? AFTER_LINE : 0
+      setTyping(delay > 0 ? { [name]: typed } : {})
+      queue.change(name, typed, delay)
+    },
+    leave(name: string) {
+      setTyping({})
+      queue.leave(name)
+    },
+    choose(name: string, which: 'mine' | 'theirs') {
+      setTyping({})
+      queue.choose(name, which)
+    },
+    /** Sends what is typed, before an action that ends the draft. */
+    async settle() {
+      queue.flush()
+      await queue.idle()
+    },
+  }
+}
+
+const noSources: NoticeSources = {}
+
+export type NoticeFormState = ReturnType<typeof useNoticeForm>

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
+import { markPerson } from '#contract/roll-calls/calls.ts'
+import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
+
+interface Props {
+  person: RollCallPerson
+  rollCallId: string
+}
+
+/** Enters what a person said on the phone, or that nobody answered. */
+export function MarkAs({ person, rollCallId }: Props) {
+  const { t } = useTranslation('roll-calls')
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `${person.first_name} ${person.last_name}`
+  return (
+    <>
+      <Button variant="secondary" wide onPress={() => setIsOpen(true)}>
+        {t('mark.open')}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      {isOpen && <MarkDialog person={person} rollCallId={rollCallId} name={name} onDone={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const initial = { state: '', work: '', words: '' }
+
+function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string; onDone: () => void }) {
+  const { t } = useTranslation('roll-calls')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  /** The call was over when the dialog opened, not when its form was sent. */
+  const [asOf] = useState(() => new Date().toISOString())
+  const form = useForm({
+    initial,
+    check: ({ state }) => (state === '' ? { state: fieldErrors.required } : {}),
+    send: async ({ state, work, words }) => {
+      setReason('')
+      const isReached = state !== 'not_reached'
+      try {
+        await call(markPerson, {
+          params: { id: rollCallId, person_id: person.id },
+          body: {
+            state: state as MarkState,
+            work: isReached && work ? (work as WorkAnswer) : null,
+            words: isReached ? words.trim() || null : null,
+            as_of: asOf,
+          },
+        })
+      } catch (error) {
+        if (error instanceof CallError && Object.keys(error.errors).length === 0) setReason(reasonOf(error))
+        throw error
+      }
+      showToast({ variant: 'success', title: t('mark.saved', { name }) })
+      await rollCallsChanged()
+      onDone()
+    },
+  })
+  return (
+    <Modal labelledBy={id} onLeave={onDone}>
+      <h2 id={id}>{t('mark.title', { name })}</h2>
+      <p className="soft small">{t('mark.lead')}</p>
+      <Form ref={form.form} onSubmit={() => void form.submit()}>
+        <Choice
+          {...form.field('state')}
+          label={t('mark.state')}
+          required
+          layout="wrap"
+          words
+          options={markStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+        {form.values.state !== 'not_reached' && (
+          <>
+            <Choice
+              {...form.field('work')}
+              label={t('mark.work')}
+              optional
+              layout="wrap"
+              words
+              options={workAnswers.map((value) => ({ value, label: t(`work.${value}`) }))}
+            />
+            <TextArea {...form.field('words')} label={t('mark.words')} optional rows={2} maxLength={WORDS_LENGTH} />
+          </>
+        )}
+        {reason && (
+          <Note tone="bad" alert>
+            {reason}
+          </Note>
+        )}
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('mark.save')}
+          </Button>
+          <Button variant="secondary" onPress={onDone}>
+            {t('mark.cancel')}
+          </Button>
+        </Row>
+      </Form>
+    </Modal>
+  )
+}

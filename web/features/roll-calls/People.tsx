@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { AskAgain } from './AskAgain.tsx'
+import { countByOffice, groupPeople } from './group-people.ts'
+import { MarkAs } from './MarkAs.tsx'
+import styles from './People.module.css'
+import { PersonItem } from './PersonItem.tsx'
+import { useSourceText } from './person-text.ts'
+
+interface Props {
+  rollCall: RollCall
+  people: readonly RollCallPerson[]
+  mayMark: boolean
+}
+
+/** The value of the filter for people without an office, whose name is empty. */
+const NO_OFFICE = 'none'
+
+/** Who needs help first, then who is silent, then those who are safe. */
+export function People({ rollCall, people, mayMark }: Props) {
+  const { t } = useTranslation('roll-calls')
+  const [office, setOffice] = useState('')
+  const offices = countByOffice(people)
+  const here = office === '' ? people : people.filter((person) => (person.office || NO_OFFICE) === office)
+  const { needsHelp, silent, safe } = groupPeople(here)
+  const item = (person: RollCallPerson) => <PersonItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} />
+  return (
+    <>
+      {offices.length > 1 && (
+        <div className={`${styles.group} no-print`}>
+          <SelectField
+            name="office"
+            label={t('running.office')}
+            value={office}
+            onChange={setOffice}
+            emptyLabel={t('running.allOffices')}
+            options={offices.map(({ office: name }) => ({ value: name || NO_OFFICE, label: name || t('running.noOffice') }))}
+          />
+        </div>
+      )}
+      {needsHelp.length > 0 && (
+        <section className={styles.group} aria-labelledby="needs-help">
+          <div className={styles.head}>
+            <h2 id="needs-help">{t('running.needsHelp', { count: needsHelp.length })}</h2>
+          </div>
+          <ul className={`surface ${styles.people} ${styles.urgent}`}>{needsHelp.map(item)}</ul>
+        </section>
+      )}
+      <section className={styles.group} aria-labelledby="silent">
+        <div className={styles.head}>
+          <h2 id="silent">{t('running.silent', { count: silent.length })}</h2>
+          {mayMark && silent.length > 0 && <AskAgain rollCall={rollCall} />}
+        </div>
+        {silent.length > 0 ? (
+          <ul className={`surface ${styles.people}`}>{silent.map(item)}</ul>
+        ) : (
+          <Note tone="good">{t('running.everyone')}</Note>
+        )}
+      </section>
+      {safe.length > 0 && <Safe people={safe} rollCallId={rollCall.id} mayMark={mayMark} />}
+      {offices.length > 1 && <Offices people={people} />}
+    </>
+  )
+}
+
+/** Folded, because nobody has to do anything about them. */
+function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson[]; rollCallId: string; mayMark: boolean }) {
+  const { t } = useTranslation('roll-calls')
+  const sourceText = useSourceText()
+  return (
+    <div className={styles.group}>
+      <Disclosure title={t('running.safe', { count: people.length })} icon="good" row>
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <li key={person.id} className={styles.answered}>
+              <div>
+                <b>
+                  {person.first_name} {person.last_name}
+                </b>
+                <p>
+                  {person.office && <>{person.office}. </>}
+                  {person.work && <>{t(`work.${person.work}`)}. </>}
+                  {person.words && <>{t('running.quoted', { words: person.words })} </>}
+                  {sourceText(person)}
+                </p>
+              </div>
+              {mayMark ? <MarkAs person={person} rollCallId={rollCallId} /> : <Signal tone="good">{t('states.safe')}</Signal>}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  )
+}
+
+function Offices({ people }: Pick<Props, 'people'>) {
+  const { t } = useTranslation('roll-calls')
+  return (
+    <section className={styles.group} aria-labelledby="by-office">
+      <div className={styles.head}>
+        <h2 id="by-office">{t('running.byOffice')}</h2>
+      </div>
+      <ul className={`surface ${styles.offices}`}>
+        {countByOffice(people).map(({ office, asked, accounted, can }) => (
+          <li key={office} className={styles.line}>
+            <span>{office || t('running.noOffice')}</span>
+            <span className="numeric soft">
+              {t('running.officeLine', { done: accounted, count: asked })}, {t('running.officeCan', { count: can })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

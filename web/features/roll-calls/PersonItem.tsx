@@ -1,0 +1,75 @@
+import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { MarkAs } from './MarkAs.tsx'
+import styles from './People.module.css'
+import { sentText, useSourceText } from './person-text.ts'
+import { stateSigns } from './states.ts'
+
+interface Props {
+  person: RollCallPerson
+  rollCallId: string
+  /** Closed roll calls and support only look. */
+  mayMark: boolean
+}
+
+/** A person who needs somebody: what is known, and the two ways to change it. */
+export function PersonItem({ person, rollCallId, mayMark }: Props) {
+  const { t } = useTranslation('roll-calls')
+  const name = `${person.first_name} ${person.last_name}`
+  const { tone, icon } = stateSigns[person.state]
+  return (
+    <li className={styles.person}>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {person.office || t('running.noOffice')}
+          {' · '}
+          {person.phone ? <span className="numeric nowrap">{person.phone}</span> : t('running.noPhone')}
+        </p>
+      </div>
+      <div className={styles.known}>
+        <Signal tone={tone} icon={icon}>
+          {t(`states.${person.state}`)}
+        </Signal>
+        <Known person={person} />
+      </div>
+      {mayMark && (
+        <div className={`${styles.actions} no-print`}>
+          {person.phone && (
+            <LinkButton to={telUrl(person.phone)} variant={person.state === 'needs_help' ? 'primary' : 'secondary'} iconBefore="phone" wide>
+              {t('running.call')}
+              <span className="visually-hidden">
+                {' '}
+                {name}, {person.phone}
+              </span>
+            </LinkButton>
+          )}
+          <MarkAs person={person} rollCallId={rollCallId} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What the person said, who entered it, and what became of the messages while nobody has said anything. */
+function Known({ person }: Pick<Props, 'person'>) {
+  const { t } = useTranslation('roll-calls')
+  const source = useSourceText()(person)
+  return (
+    <>
+      {person.texted_help_at && <p className="strong">{t('running.textedHelp', { at: momentText(person.texted_help_at) })}</p>}
+      {(person.words || person.work || source) && (
+        <p>
+          {person.words && <>{t('running.quoted', { words: person.words })} </>}
+          {person.work && <>{t(`work.${person.work}`)}. </>}
+          {source}
+        </p>
+      )}
+      {person.state === 'waiting' && <p>{sentText(t, person)}</p>}
+    </>
+  )
+}

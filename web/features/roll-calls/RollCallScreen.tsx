@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
+import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
+import { useLostAt } from '#web/domain/incidents/use-live.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { CloseRollCall } from './CloseRollCall.tsx'
+import { lastAnswerAt } from './group-people.ts'
+import { People } from './People.tsx'
+import { RollCallFigures } from './RollCallFigures.tsx'
+import { rollCallQuery } from './roll-call-queries.ts'
+import { SaveRollCall } from './SaveRollCall.tsx'
+import { useLiveRollCall } from './use-live-roll-call.ts'
+
+/** A roll call under way, or an earlier one: who needs help, who is silent, who is safe. */
+export function RollCallScreen() {
+  const { t } = useTranslation(['roll-calls', 'incidents'])
+  const { id = '' } = useParams()
+  const { impersonator } = useActor()
+  const query = useQuery({ ...rollCallQuery(id), ...useLiveRollCall() })
+  const lostAt = useLostAt(query)
+  const back = { to: '/roll-call', label: t('running.back') }
+  return (
+    <RecordPage query={query} title={t('title')} back={back} icon="users" missing={t('running.missing')}>
+      {(rollCall) => {
+        const { closed_at, incident, people } = rollCall
+        const isOpen = closed_at === null
+        const asked = t('counts.asked', { count: rollCall.counts.asked })
+        return (
+          <>
+            <PageHead
+              title={t('title')}
+              back={back}
+              lead={incident ? t('running.inIncident', { incident: incident.name, people: asked }) : asked}
+              actions={
+                people.length > 0 && (
+                  <>
+                    <LinkButton to={`/roll-call/${id}/sheet`} variant="secondary" iconBefore="print">
+                      {t('running.sheet')}
+                    </LinkButton>
+                    <SaveRollCall id={id} />
+                  </>
+                )
+              }
+            />
+            <Stack>
+              {isOpen && <LiveLine lostAt={lostAt} changedAt={lastAnswerAt(people)} />}
+              {closed_at && <Note>{t('running.closed', { at: momentText(closed_at) })}</Note>}
+              {impersonator && <Note icon="lock">{t('running.support')}</Note>}
+              <RollCallFigures rollCall={rollCall} />
+            </Stack>
+            {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && !impersonator} />}
+            {people.length === 0 && !impersonator && closed_at && <Note>{t('running.noNames')}</Note>}
+            {isOpen && !impersonator && <CloseRollCall rollCall={rollCall} />}
+            {rollCall.is_exercise && <ExerciseBand />}
+          </>
+        )
+      }}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { isUnreachable } from '#web/domain/roll-calls/is-unreachable.ts'
+import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+/** How many people the roster has, and how many of them only a phone call can reach. */
+export function RosterCard() {
+  const { t } = useTranslation('roll-calls')
+  const { data: roster } = useQuery(rosterQuery)
+  const unreachable = roster?.rows.filter(isUnreachable).length ?? 0
+  return (
+    <Card title={t('start.rosterCard')} tight>
+      <Stack gap="tight">
+        {roster && (
+          <Signal tone="good" plain>
+            {t('start.count', { count: roster.total })}
+          </Signal>
+        )}
+        {unreachable > 0 && (
+          <Signal tone="caution" plain>
+            {t('start.noWay', { count: unreachable })}
+          </Signal>
+        )}
+        <SmartLink to="/roster">{t('start.rosterOpen')}</SmartLink>
+      </Stack>
+    </Card>
+  )
+}

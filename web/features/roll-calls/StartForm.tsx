@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { startRollCall } from '#contract/roll-calls/calls.ts'
+import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { type AskingForm, askingOf } from './asking.ts'
+import { HowMany } from './HowMany.tsx'
+import { RosterCard } from './RosterCard.tsx'
+import { previewQuery } from './roll-call-queries.ts'
+import { WhatTheyGet } from './WhatTheyGet.tsx'
+import { WhoIsAsked } from './WhoIsAsked.tsx'
+
+/** Who is asked, for what, and what they get. One press asks them, also if it is pressed twice. */
+export function StartForm() {
+  const { t } = useTranslation(['roll-calls', 'common'])
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const { organization_confirmed } = useActor()
+  const { data: situation } = useQuery(situationQuery)
+  const incidents = situation?.incidents ?? []
+  const [submissionId] = useState(newSubmissionId)
+  const [isBusy, setIsBusy] = useState(false)
+  const [form, setForm] = useState<AskingForm>(() => ({
+    group: organization_confirmed ? 'everybody' : 'accounts',
+    office_ids: [],
+    person_ids: [],
+    incident_id: cache.getQueryData(situationQuery.queryKey)?.incidents[0]?.id ?? '',
+    is_exercise: false,
+    shown_on_board: false,
+  }))
+  const set = (changes: Partial<AskingForm>) => setForm((before) => ({ ...before, ...changes }))
+  const asking = askingOf(form)
+  const { data: preview } = useQuery({ ...previewQuery(asking), placeholderData: keepPreviousData })
+  const people = asking === null ? 0 : (preview?.people ?? 0)
+
+  async function start() {
+    if (asking === null || isBusy) return
+    setIsBusy(true)
+    try {
+      const { id } = await call(startRollCall, {
+        body: { ...asking, submission_id: submissionId, shown_on_board: form.incident_id !== '' && form.shown_on_board },
+      })
+      showDone(t('start.started'), t('failed'))
+      void rollCallsChanged()
+      await navigate(`/roll-call/${id}`, { replace: true })
+    } catch (error) {
+      showRefusal(error, t('failed'))
+      // Somebody else of the organization may have started one.
+      void rollCallsChanged()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Split kind="aside">
+      <Form label={t('start.title')} onSubmit={() => void start()}>
+        <FormSection number={1} title={t('start.who')} lead={organization_confirmed ? undefined : t('start.notConfirmed')}>
+          <WhoIsAsked form={form} set={set} />
+        </FormSection>
+        <FormSection number={2} title={t('start.about')}>
+          {incidents.length > 0 && (
+            <SelectField
+              name="incident_id"
+              label={t('start.incident')}
+              value={form.incident_id}
+              onChange={(incident_id) => set({ incident_id })}
+              emptyLabel={t('start.noIncident')}
+              options={incidents.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <div>
+            <Checkbox
+              name="is_exercise"
+              label={t('start.exercise')}
+              hint={t('start.exerciseHint')}
+              checked={form.is_exercise}
+              onChange={(is_exercise) => set({ is_exercise })}
+            />
+            {form.incident_id !== '' && (
+              <Checkbox
+                name="shown_on_board"
+                label={t('start.board')}
+                hint={t('start.boardHint')}
+                checked={form.shown_on_board}
+                onChange={(shown_on_board) => set({ shown_on_board })}
+              />
+            )}
+          </div>
+        </FormSection>
+        <FormSection number={3} title={t('start.gets')} lead={t('start.getsLead')}>
+          {preview && <WhatTheyGet preview={preview} />}
+        </FormSection>
+        <ActionBar stays>
+          <HowMany people={people} preview={asking === null ? undefined : preview} />
+          <Button type="submit" busy={isBusy} disabled={people === 0}>
+            {people === 0 ? t('start.nobody') : t('start.ask', { count: people })}
+          </Button>
+        </ActionBar>
+      </Form>
+      <Aside>
+        <RosterCard />
+        <p className="small soft">{t('start.privacy')}</p>
+      </Aside>
+    </Split>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Preview } from './asking.ts'
+import styles from './StartForm.module.css'
+
+/** The messages as people will receive them. Where no text messages are sent, nothing speaks of them. */
+export function WhatTheyGet({ preview: { text, mail } }: { preview: Preview }) {
+  const { t } = useTranslation('roll-calls')
+  return (
+    <div className={styles.messages}>
+      {text !== null && (
+        <div className={styles.message}>
+          <p className="small soft">{t('start.textOf', { count: text.length })}</p>
+          <p>{text}</p>
+        </div>
+      )}
+      <div className={styles.message}>
+        <p className="small soft">{t('start.mail')}</p>
+        <p className="strong">{mail.subject}</p>
+        <p className={styles.letter}>{mail.text}</p>
+      </div>
+    </div>
+  )
+}

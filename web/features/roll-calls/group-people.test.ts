@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { countByOffice, groupPeople, lastAnswerAt } from './group-people.ts'
+
+const person = (last_name: string, changes: Partial<RollCallPerson> = {}): RollCallPerson => ({
+  id: last_name,
+  first_name: 'Ada',
+  last_name,
+  phone: '228-555-0100',
+  office: 'Pass Road',
+  state: 'waiting',
+  work: null,
+  words: null,
+  as_of: null,
+  source: null,
+  entered_by: null,
+  texted_help_at: null,
+  sent: [],
+  ...changes,
+})
+
+const people = [
+  person('Fairley', { state: 'needs_help', as_of: '2026-09-16T12:12:00.000Z' }),
+  person('Moran'),
+  person('Saucier', { state: 'not_reached', office: 'Ocean Springs' }),
+  person('Strickland', { texted_help_at: '2026-09-16T12:14:00.000Z', office: '' }),
+  person('Nguyen', { state: 'safe', work: 'can', as_of: '2026-09-16T12:20:00.000Z' }),
+]
+
+it('puts who texted HELP above the silent ones', () => {
+  const { needsHelp, silent, safe } = groupPeople(people)
+  expect(needsHelp.map(({ id }) => id)).toEqual(['Fairley'])
+  expect(silent.map(({ id }) => id)).toEqual(['Strickland', 'Moran', 'Saucier'])
+  expect(safe.map(({ id }) => id)).toEqual(['Nguyen'])
+})
+
+it('counts each office, people without one last', () => {
+  expect(countByOffice(people)).toEqual([
+    { office: 'Ocean Springs', asked: 1, accounted: 0, can: 0 },
+    { office: 'Pass Road', asked: 3, accounted: 2, can: 1 },
+    { office: '', asked: 1, accounted: 0, can: 0 },
+  ])
+})
+
+it('knows when the last answer came', () => {
+  expect(lastAnswerAt(people)).toBe('2026-09-16T12:20:00.000Z')
+  expect(lastAnswerAt([])).toBeNull()
+})

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { importRoster } from '#contract/roster/calls.ts'
+import { IMPORT_LENGTH } from '#contract/roster/options.ts'
+import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { FileButton } from '#web/ui/form/FileButton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { type Found, ImportPreview } from './ImportPreview.tsx'
+import { textOfFile } from './text-of-file.ts'
+
+/** Reads people from a spreadsheet: first what each row would do, then all of the chosen ones or none. */
+export function RosterImportScreen() {
+  const { t } = useTranslation('roster')
+  const { impersonator } = useActor()
+  return (
+    <Page>
+      <PageHead title={t('import.title')} lead={t('import.lead')} back={{ to: '/roster', label: t('title') }} />
+      {impersonator ? <Empty icon="lock" title={t('support')} headingLevel={2} /> : <Import />}
+    </Page>
+  )
+}
+
+function Import() {
+  const { t } = useTranslation('roster')
+  const navigate = useNavigate()
+  const { isBusy, act } = useAction(t('failed'))
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+
+  const check = (toRead: string) =>
+    act(async () => {
+      const answer = await call(importRoster, { body: { text: toRead, apply: false } })
+      setFault(answer.rows.length === 0 ? t('import.empty') : '')
+      setFound(answer.rows.length === 0 ? null : answer)
+    })
+
+  const store = (rows: number[]) =>
+    act(async () => {
+      const { stored } = await call(importRoster, { body: { text, apply: true, rows } })
+      showDone(t('import.stored', { count: stored }), t('failed'))
+      await rosterChanged()
+      await navigate('/roster')
+    })
+
+  async function read(file: File) {
+    if (file.size > 4 * IMPORT_LENGTH) return setFault(t('import.tooLarge'))
+    const content = await textOfFile(file)
+    if (content === null) return setFault(t('import.notText'))
+    if (content.length > IMPORT_LENGTH) return setFault(t('import.tooLarge'))
+    setText(content)
+    await check(content)
+  }
+
+  if (found) return <ImportPreview found={found} isBusy={isBusy} onStore={(rows) => void store(rows)} onBack={() => setFound(null)} />
+  return (
+    <Form label={t('import.title')} onSubmit={() => void check(text)}>
+      <FormSection title={t('import.how')} lead={t('import.howText')}>
+        <TextArea
+          name="text"
+          label={t('import.text')}
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            setFault('')
+          }}
+          rows={8}
+          maxLength={IMPORT_LENGTH}
+          placeholder={t('import.example')}
+        />
+        {fault && (
+          <Note tone="bad" alert>
+            {fault}
+          </Note>
+        )}
+        <Row>
+          <Button type="submit" busy={isBusy} disabled={text.trim() === ''}>
+            {t('import.check')}
+          </Button>
+          <FileButton
+            name="file"
+            label={t('import.file')}
+            accept={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
+            onChoose={(file) => void read(file)}
+          />
+        </Row>
+      </FormSection>
+    </Form>
+  )
+}

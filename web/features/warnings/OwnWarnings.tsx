@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Office } from '#contract/records/office.ts'
+import type { Warning } from '#contract/records/warning.ts'
+import { officesQuery } from '#web/domain/offices/office-queries.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
+import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { useInForce } from '#web/domain/warnings/use-in-force.ts'
+import { WarningCard } from '#web/domain/warnings/WarningCard.tsx'
+import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ChoicesSummary } from './ChoicesSummary.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { NoneTouches } from './NoneTouches.tsx'
+import { YourCounties } from './YourCounties.tsx'
+
+/** For a credit union: the warnings that touch its offices, then those of its states. */
+export function OwnWarnings() {
+  const { t } = useTranslation(['warnings', 'warnings-list', 'common'])
+  const query = useQuery(ownWarningsQuery)
+  const { data: offices } = useQuery(officesQuery({}))
+  const inForce = useInForce(query.data?.warnings ?? [])
+  const open = offices?.filter(({ is_closed_for_good }) => !is_closed_for_good)
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        lead={inForce.length > 0 && t('warnings-list:touching', { count: inForce.length })}
+        back={{ to: '/dashboard', label: t('common:backToDashboard') }}
+      />
+      <Loaded query={query} loading={<Skeleton rows={4} />}>
+        {({ feed }) => (
+          <Stack>
+            <FeedLine of="weather" feed={feed} query={query} />
+            <Split kind="aside">
+              <Stack gap="loose">
+                {inForce.length > 0 ? <OwnCards warnings={inForce} /> : <NoneTouches feed={feed} query={query} offices={open?.length} />}
+                <OwnStates offices={open} touching={inForce} />
+              </Stack>
+              <Aside>
+                {open && <YourCounties warnings={inForce} offices={open} />}
+                <ChoicesSummary />
+              </Aside>
+            </Split>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The gravest has the next steps. */
+export function OwnCards({ warnings }: { warnings: readonly Warning[] }) {
+  const { t } = useTranslation('warnings')
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <Stack>
+      {warnings.map((warning, place) => (
+        <WarningCard key={warning.id} warning={warning}>
+          {place === 0 && <NextSteps />}
+          {warning.hidden || hidden.has(warning.id) ? (
+            <p className="small soft" role="status">
+              {t('hide.hidden')}
+            </p>
+          ) : (
+            <HideButton warning={warning} onHidden={() => setHidden(new Set([...hidden, warning.id]))} />
+          )}
+        </WarningCard>
+      ))}
+    </Stack>
+  )
+}
+
+/** The states with own offices, or that of the organization. */
+function OwnStates({ offices, touching }: { offices: readonly Office[] | undefined; touching: readonly Warning[] }) {
+  const { data: own } = useQuery(creditUnionQuery)
+  const states = new Set(offices?.map(({ state }) => state))
+  if (own?.state) states.add(own.state)
+  const shown = new Set(touching.map(({ id }) => id))
+  return [...states].sort().map((state) => <Elsewhere key={state} state={state} shown={shown} />)
+}

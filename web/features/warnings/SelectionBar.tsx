@@ -1,0 +1,128 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import type { Warning } from '#contract/records/warning.ts'
+import { MOST_SELECTED } from '#contract/records/warning-options.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import { draftAlert, draftIncident } from '#contract/warnings/calls.ts'
+import { joined } from '#web/domain/area/area-text.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
+import styles from './SelectionBar.module.css'
+
+interface Props {
+  selected: readonly Warning[]
+  onClear: () => void
+}
+
+/** The draft of an incident from these warnings. It is stored nowhere. */
+const draftQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['warnings', 'draft', ids],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(draftIncident, { body: { warning_ids: [...ids] }, signal }),
+  })
+
+/** What is selected, and what the desk makes of it: existing forms, filled in. Nothing is published here. */
+export function SelectionBar({ selected, onClear }: Props) {
+  const { t } = useTranslation('warnings-list')
+  const navigate = useNavigate()
+  const actor = useActor()
+  const ids = selected.map(({ id }) => id).sort()
+  const isTooMany = ids.length > MOST_SELECTED
+  const { data: draft } = useQuery({ ...draftQuery(ids), enabled: !isTooMany, placeholderData: keepPreviousData })
+  const { isBusy, run } = useDrafting()
+  const existing = draft?.existing
+  const adding = useAction(t('bar.failed'))
+
+  const startIncident = () =>
+    run(async () => {
+      const { body } = await call(draftIncident, { body: { warning_ids: ids } })
+      await navigate('/situation/new', { state: { draft: body }, viewTransition: true })
+    })
+
+  const writeAlert = () =>
+    run(async () => {
+      const { body } = await call(draftAlert, { body: { warning_ids: ids } })
+      const to = isDeveloper(actor) ? '/admin?section=alerts&view=create' : '/alerts/new'
+      await navigate(to, { state: { draft: body }, viewTransition: true })
+    })
+
+  const addCounties = (incident: NonNullable<typeof existing>) =>
+    adding.act(
+      async () => {
+        const { body } = await call(draftIncident, { body: { warning_ids: ids } })
+        const area = joined(incident, { states: body.states ?? [], counties: body.counties ?? [] })
+        await call(changeIncident, { params: { id: incident.id }, body: area })
+        await incidentChanged()
+        onClear()
+      },
+      t('bar.added', { name: incident.name }),
+    )
+
+  return (
+    <ActionBar stays>
+      <p className={styles.what} role="status">
+        <b>{t('bar.selected', { count: ids.length })}</b>
+        <span>{isTooMany ? t('bar.tooMany', { count: MOST_SELECTED }) : <WhomTheyTouch selected={selected} />}</span>
+      </p>
+      <Button variant="quiet" onPress={onClear}>
+        {t('bar.clear')}
+      </Button>
+      <Button variant="secondary" busy={isBusy} disabled={isTooMany} onPress={() => void writeAlert()}>
+        {t('bar.alert')}
+      </Button>
+      {existing && (
+        <Button busy={adding.isBusy} disabled={isTooMany} onPress={() => void addCounties(existing)}>
+          {t('bar.add', { name: existing.name })}
+        </Button>
+      )}
+      <Button variant={existing ? 'secondary' : 'primary'} busy={isBusy} disabled={isTooMany} onPress={() => void startIncident()}>
+        {t('bar.incident')}
+      </Button>
+    </ActionBar>
+  )
+}
+
+/** A warning may have ended meanwhile: the list is read again, and it leaves the selection. */
+function useDrafting() {
+  const { t } = useTranslation('warnings-list')
+  const [isBusy, setIsBusy] = useState(false)
+  async function run(draft: () => Promise<unknown>) {
+    setIsBusy(true)
+    try {
+      await draft()
+    } catch (error) {
+      showRefusal(error, t('bar.failed'))
+      if (error instanceof CallError && error.status === 404) await warningsChanged()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
+
+/** Of one warning, whom it touches; of several, in how many counties they are: a credit union may be in more than one of them. */
+function WhomTheyTouch({ selected }: Pick<Props, 'selected'>) {
+  const { t } = useTranslation('warnings-list')
+  const counties = new Set(selected.flatMap((warning) => warning.counties))
+  const [first] = selected
+  const where = t('bar.counties', { count: counties.size })
+  if (selected.length > 1 || !first?.touched) return where
+  const { credit_unions, offices, prepared } = first.touched
+  return t('bar.touched', {
+    creditUnions: t('creditUnions', { count: credit_unions }),
+    offices: t('officesCount', { count: offices }),
+    where,
+    prepared,
+    count: credit_unions,
+  })
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Warning } from '#contract/records/warning.ts'
+import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
+import { WarningText } from '#web/domain/warnings/WarningText.tsx'
+import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
+import { warningQuery } from '#web/domain/warnings/warning-queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Fact, Facts } from '#web/ui/data/Facts.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { NextSteps } from './NextSteps.tsx'
+
+/** One warning, with everything that it says. */
+export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
+  const { t } = useTranslation(['warnings', 'warnings-list'])
+  const back = { to: '/warnings', label: t('warnings-list:all') }
+  return (
+    <RecordPage query={useQuery(warningQuery(id))} title={t('title')} back={back} icon="caution" missing={t('warnings-list:missing')}>
+      {(warning) => (
+        <>
+          <PageHead title={warning.event} titleLang="en" back={back} lead={<SeveritySignal severity={warning.severity} />} />
+          <Stack>
+            {Date.parse(warning.ends_at) <= Date.now() && <Note status>{t('warnings-list:over')}</Note>}
+            <Card label={warning.event}>
+              <Stack>
+                <h2>
+                  <WarningTitle warning={warning} />
+                </h2>
+                <AreaFacts warning={warning} isDesk={isDesk} />
+                {warning.offices.length > 0 && (
+                  <Row>
+                    <NextSteps />
+                    {warning.hidden ? <p className="small soft">{t('hide.hidden')}</p> : <HideButton warning={warning} />}
+                  </Row>
+                )}
+                <WarningText warning={warning} />
+              </Stack>
+            </Card>
+          </Stack>
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function AreaFacts({ warning, isDesk }: { warning: Warning; isDesk: boolean }) {
+  const { t } = useTranslation(['warnings-list', 'warnings'])
+  const where = useAreaWords()
+  const { cities } = useWarningWords()
+  const { touched, offices } = warning
+  return (
+    <Facts>
+      <Fact label={t('where')}>{where(warning)}</Fact>
+      {offices.length > 0 && <Fact label={t('yourOffices')}>{cities(warning)}</Fact>}
+      {isDesk && touched && (
+        <Fact label={t('touches')}>
+          {t('touchesText', {
+            creditUnions: t('creditUnions', { count: touched.credit_unions }),
+            offices: t('officesCount', { count: touched.offices }),
+          })}
+        </Fact>
+      )}
+    </Facts>
+  )
+}

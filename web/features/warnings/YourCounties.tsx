@@ -1,0 +1,42 @@
+import type { Office } from '#contract/records/office.ts'
+import type { Warning } from '#contract/records/warning.ts'
+import { severitySigns } from '#web/domain/warnings/severity.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { late } from '#web/ui/late.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { SeenFrame } from '#web/ui/map/SeenFrame.tsx'
+import styles from './WarningsMap.module.css'
+
+const WarningsMap = late(() => import('./WarningsMap.tsx').then((file) => file.WarningsMap))
+
+interface Props {
+  warnings: readonly Warning[]
+  offices: readonly Office[]
+}
+
+/** The map of the counties with own offices. The cards say the same in words. */
+export function YourCounties({ warnings, offices }: Props) {
+  const { t } = useTranslation('warnings-list')
+  if (!offices.some(({ county }) => county !== null)) return null
+  // One entry for each kind of warning, the gravest first.
+  const kinds = new Map(warnings.map((warning) => [`${warning.event} ${severitySigns[warning.severity].tone}`, warning]))
+  return (
+    <Card tight title={t('map.title')}>
+      <SeenFrame>{() => <WarningsMap warnings={warnings} offices={offices} />}</SeenFrame>
+      <ul className={styles.legend} aria-label={t('map.legend')}>
+        {[...kinds].map(([key, { event, severity }]) => (
+          <li key={key}>
+            <span className={styles.swatch} data-tone={severitySigns[severity].tone} />
+            <span lang="en">{event}</span>
+          </li>
+        ))}
+        <li>
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <circle className={styles.dot} cx="7" cy="7" r="5.5" />
+          </svg>
+          {t('map.offices')}
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { clockHere, clockIn, daysBetween, zoneNameUnlessHere } from './zoned.ts'
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const winter = new Date('2026-01-14T05:30:00Z')
+const summer = new Date('2026-07-14T05:30:00Z')
+
+it('reads the clock of another place', () => {
+  expect(clockIn(winter, 'America/Chicago')).toEqual({ year: 2026, month: 0, day: 13, weekday: 2, hour: 23, minute: 30 })
+  expect(clockIn(summer, 'Pacific/Guam')).toEqual({ year: 2026, month: 6, day: 14, weekday: 2, hour: 15, minute: 30 })
+})
+
+it('shows midnight as hour 0', () => {
+  expect(clockIn(new Date('2026-07-14T05:00:00Z'), 'America/Chicago').hour).toBe(0)
+})
+
+it('uses the clock of the device for a zone that it does not know', () => {
+  expect(clockIn(winter, 'Nowhere/Atlantis')).toEqual(clockHere(winter))
+})
+
+it('names a zone only where its clock differs from that of the device', () => {
+  expect(zoneNameUnlessHere(winter, here)).toBe('')
+  const other = here === 'Pacific/Honolulu' ? 'America/Chicago' : 'Pacific/Honolulu'
+  expect(zoneNameUnlessHere(winter, other)).toMatch(/^[A-Z]{3}$/)
+})
+
+it('counts days by the calendar', () => {
+  const lateEvening = clockIn(winter, 'America/Chicago')
+  const nextMorning = clockIn(new Date('2026-01-14T12:00:00Z'), 'America/Chicago')
+  expect(daysBetween(lateEvening, nextMorning)).toBe(1)
+})

@@ -1,0 +1,90 @@
+// What a person types and presses before the app runs. The script before the first paint notes it (public/assets/before-paint.js). Once the app has taken
+// the page over, it hears of what was typed, and does each press once.
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Press {
+  button: HTMLElement
+  form: HTMLFormElement | null
+  /** What stood in the form. */
+  filled: string
+}
+
+interface Typed {
+  field: Field
+  value: string
+  isChecked: boolean
+}
+
+export interface EarlyInput {
+  typed: readonly Typed[]
+  presses: readonly Press[]
+}
+
+declare global {
+  interface Window {
+    /** Made by the script before the first paint. */
+    early?: { presses: Press[]; fields: Set<Field>; stop: () => void }
+  }
+}
+
+const filledIn = (form: HTMLFormElement | null) =>
+  form ? new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString() : ''
+
+/** Takes what was noted. From now on the app itself hears of it. A press in a form that has changed since is not done. */
+export function takeEarlyInput(place: HTMLElement): EarlyInput {
+  const early = window.early
+  early?.stop()
+  const fields = new Set([...(early?.fields ?? []), ...place.querySelectorAll<Field>('input, textarea, select')])
+  const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value, isChecked: isChecked(field) }))
+  const presses = new Map((early?.presses ?? []).map((press) => [press.button, press]))
+  return { typed, presses: [...presses.values()].filter(({ form, filled }) => filledIn(form) === filled) }
+}
+
+const isBox = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+const isChecked = (field: Field) => isBox(field) && field.checked
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  return isBox(field) ? field.checked !== field.defaultChecked : field.type !== 'hidden' && field.value !== field.defaultValue
+}
+
+/** Repeats it for the app, which has taken over the same elements, or has made others with the same names. */
+export function repeatEarlyInput({ typed, presses }: EarlyInput) {
+  for (const { field, value, isChecked: checked } of typed) {
+    const now = sameField(field)
+    if (now) say(now, value, checked)
+  }
+  // The app takes in what was typed before a press uses it.
+  setTimeout(() => {
+    for (const { button } of presses) if (button.isConnected) button.click()
+  })
+}
+
+function sameField(field: Field): Field | null {
+  if (field.isConnected) return field
+  const value = isBox(field) ? `[value="${CSS.escape(field.value)}"]` : ''
+  return field.name ? document.querySelector<Field>(`[name="${CSS.escape(field.name)}"]${value}`) : null
+}
+
+/** As if it was typed or chosen now. React only hears of a value that differs from the one it knows. */
+function say(field: Field, value: string, checked: boolean) {
+  if (isBox(field)) {
+    field.checked = !checked
+    field.click()
+    return
+  }
+  const before = field.value
+  setValue(field, value)
+  if (before === value) {
+    // What stands in the field is what React has read when it took over.
+    field.value = ''
+    setValue(field, value)
+  }
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** Past React, which follows its own changes of a value. */
+function setValue(field: Field, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value)
+}

@@ -1,0 +1,81 @@
+/** Warnings of the Weather Service, wherever they are shown. Its own words are not translated. */
+export const warnings = {
+  title: 'Warnings',
+  severity: { Extreme: 'Extreme', Severe: 'Severe', Moderate: 'Moderate', Minor: 'Minor', Unknown: 'Severity not said' },
+  groups: {
+    tropical: 'Hurricanes and tropical storms',
+    flood: 'Floods',
+    wind: 'Wind and tornadoes',
+    winter: 'Winter storms',
+    fire: 'Fire weather',
+    temperature: 'Heat and cold',
+    earth: 'Earthquakes, tsunamis, volcanoes',
+    civil: 'Evacuations and other emergencies',
+  },
+  weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  until: {
+    today: 'until {{time}}',
+    todayAtOne: 'until {{time}}',
+    weekday: 'until {{day}} {{time}}',
+    date: 'until {{date}}, {{time}}',
+  },
+  at: { today: 'Today {{time}}', weekday: '{{day}} {{time}}', date: '{{date}}, {{time}}' },
+  sample: 'Sample:',
+  sent: 'sent {{at}}',
+  offices_one: '{{count}} of your offices:',
+  offices_other: '{{count}} of your offices:',
+  citiesMore_one: '{{cities}} and {{count}} more city',
+  citiesMore_other: '{{cities}} and {{count}} more cities',
+  counties_one: '{{count}} county',
+  counties_other: '{{count}} counties',
+  allOf: 'all of {{state}}',
+  fullText: 'Full text of the Weather Service',
+  fullTextAndInstruction: 'Full text and what to do',
+  noText: 'The Weather Service sent no text.',
+  checklist: 'Internal checklist',
+  contacts: 'Contacts',
+  see: 'See it',
+  whatToDo: 'What to do',
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
+  moreOf_one: '{{count}} more warning touches your offices',
+  moreOf_other: '{{count}} more warnings touch your offices',
+  hide: {
+    action: 'Nothing to do here',
+    done: 'Hidden from your dashboard until it gets worse, larger or longer',
+    failed: 'We couldn’t hide the warning',
+    hidden: 'Hidden from your dashboard',
+  },
+  feeds: {
+    weather: {
+      answered: 'The Weather Service answered at {{at}}.',
+      silent: 'The Weather Service last answered at {{at}}. We keep trying.',
+      copy: 'When this was loaded, the Weather Service had last answered at {{at}}.',
+      never: 'The Weather Service hasn’t answered yet. We keep trying.',
+      off: 'This portal doesn’t read the Weather Service.',
+    },
+    declarations: {
+      answered: 'FEMA answered at {{at}}.',
+      silent: 'FEMA last answered at {{at}}.',
+      copy: 'When this was loaded, FEMA had last answered at {{at}}.',
+      never: 'FEMA hasn’t answered yet. We keep trying.',
+      off: 'This portal doesn’t read FEMA’s declarations.',
+    },
+  },
+  ask: {
+    title: 'Want to be told about the next one?',
+    text: 'A warning touches your offices. We can email you, and notify devices where notifications are on, about severe warnings. Never from 10 PM to 6 AM, unless it’s extreme.',
+    yes: 'Tell me next time',
+    no: 'Not now',
+    choose: 'Choose what to hear of',
+    chosen: 'We’ll tell you next time',
+    declined: 'You won’t get warnings by mail or push',
+    failed: 'We couldn’t save your choice',
+  },
+} as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    warnings: typeof warnings
+  }
+}
