@@ -17,6 +17,7 @@ export type RollCallState = (typeof rollCallStates)[number]
 
 /** What a Manager enters for a person. */
 export const markStates = ['safe', 'needs_help', 'not_reached'] as const
+export type MarkState = (typeof markStates)[number]
 
 export const workAnswers = ['can', 'later', 'cannot'] as const
 export type WorkAnswer = (typeof workAnswers)[number]

@@ -3,6 +3,7 @@ export const IMPORT_LENGTH = 1024 * 1024
 
 /** What an imported row would do. */
 export const importStates = ['new', 'changed', 'same', 'refused'] as const
+export type ImportState = (typeof importStates)[number]
 
 /** The fields that a column of an imported text can have. */
 export const importFields = ['name', 'first_name', 'last_name', 'email', 'phone', 'office', 'language'] as const

@@ -11,7 +11,16 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 
-type Name = 'warnings' | 'notices' | 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
+type Name =
+  | 'warnings'
+  | 'notices'
+  | 'askForHelp'
+  | 'helpRequests'
+  | 'alerts'
+  | 'findDisasters'
+  | 'findResources'
+  | 'internalChecklist'
+  | 'contact'
 
 const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'alerts', to: '/alerts', icon: 'alert' },
