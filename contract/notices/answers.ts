@@ -53,7 +53,6 @@ export const noticeFields = {
 
 type FieldOf<Of extends NoticeKind> = (typeof noticeFields)[Of][number]
 type AnyField = FieldOf<NoticeKind>
-export type NoticeAnswerName = AnyField['name']
 
 export const allNoticeFields: readonly AnyField[] = [...noticeFields.catastrophic_act, ...noticeFields.cyber]
 export const noticeAnswerNames = allNoticeFields.map(({ name }) => name)

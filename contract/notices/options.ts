@@ -30,4 +30,3 @@ export const sourcesOfFields = ['office_statuses', 'disaster_report', 'organizat
 export type SourceOfField = (typeof sourcesOfFields)[number]
 
 export const timelineKinds = ['report', 'status', 'note', 'call'] as const
-export type TimelineKind = (typeof timelineKinds)[number]

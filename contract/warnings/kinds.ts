@@ -16,8 +16,7 @@ export interface WarningKind {
   only?: { parameter: string; value: string }
 }
 
-/** When the names were last compared with the source. */
-export const kindsChecked = { checked_on: '2026-11-24', source: 'https://api.weather.gov/alerts/types' } as const
+// The names are those of https://api.weather.gov/alerts/types, last compared on 2026-11-24.
 
 const kind = (event: string, group: WarningGroup, incident_type: IncidentType): WarningKind => ({
   event,

@@ -35,7 +35,7 @@ export async function insertNotice(db: Db, { id, credit_union_id, created_by, of
 }
 
 /** Puts an enrolled credit union into NCUA's list, with that type: 1 and 2 are insured. */
-export const insure = ({ db }: Pick<TestApp, 'db'>, charterNumber: string, cu_type = 1) =>
+const insure = ({ db }: Pick<TestApp, 'db'>, charterNumber: string, cu_type = 1) =>
   db.updateTable('directory').set({ is_listed: true, cu_type }).where('charter_number', '=', charterNumber).execute()
 
 /** A federally insured credit union with a person of each role. */

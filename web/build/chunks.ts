@@ -13,7 +13,7 @@ const FRAME = 'app/SignedInLayout.tsx'
 const LANDING = 'features/auth/LoginScreen.tsx'
 /** Large parts that few people open: what only they need has a file of its own. */
 const LATE = {
-  map: ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'ui/map/topology.ts'],
+  map: ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/warnings/WarningsMap.tsx', 'ui/map/topology.ts'],
   // The landing page needs no field, no schema and no directory.
   'sign-in': ['LoginForm', 'ForgotPassword', 'RegisterForm', 'SocialRegisterForm'],
 }

@@ -59,5 +59,5 @@ const attributesOf = ({ theme, text_size, motion }: PageLook, language: string) 
   `lang="${language}" data-theme="${theme}" data-text-size="${text_size}" data-motion="${motion}" data-rendered`
 
 /** JSON that can not end its own element. */
-export const asData = (data: unknown): string =>
+const asData = (data: unknown): string =>
   JSON.stringify(data).replace(/[<\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)

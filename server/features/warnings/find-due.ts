@@ -94,7 +94,7 @@ export const mainOffice = (column: 'county' | 'state') => sql`select offices.${s
   order by case offices.kind when 'main' then 0 else 1 end, offices.id limit 1`
 
 /** Which of these warnings touch an office of a confirmed organization to which these people belong. */
-export const touchedFor = (db: Db, warningIds: readonly string[], userIds: readonly string[]) =>
+const touchedFor = (db: Db, warningIds: readonly string[], userIds: readonly string[]) =>
   db
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')

@@ -77,5 +77,3 @@ export const findRecent = (db: Db, reader: Reader, ids: readonly string[]): Prom
     .orderBy('ends_at')
     .orderBy('id')
     .execute()
-
-export const isOver = ({ ends_at, ended_at }: Pick<WarningRow, 'ends_at' | 'ended_at'>) => ended_at !== null || ends_at <= now()

@@ -62,9 +62,6 @@ function endHydration() {
   for (const listener of listeners) listener()
 }
 
-/** In milliseconds since 1970. While a page is rendered or taken over, both sides have the same. */
-export const now = (): number => pageTime ?? pageScope()?.now ?? Date.now()
-
 /** Something that this device has stored. While a page is taken over there is nothing; if there was something, the screen begins once more. */
 export function readDevice<Value>(read: () => Value | null): Value | null {
   if (pageScope()) return null

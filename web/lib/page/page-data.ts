@@ -3,7 +3,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** The id of the element with it. */
-export const PAGE_DATA = 'page-data'
+const PAGE_DATA = 'page-data'
 
 export interface PageData {
   build: string

@@ -7,9 +7,9 @@ import type { FeedAnswer } from './feed-answer.ts'
 
 const MINUTE = 60_000
 /** A reading takes less. In milliseconds. */
-export const TURN = 4 * MINUTE
+const TURN = 4 * MINUTE
 
-export const every: Record<FeedName, number> = { weather: 2 * MINUTE, declarations: 6 * 60 * MINUTE }
+const every: Record<FeedName, number> = { weather: 2 * MINUTE, declarations: 6 * 60 * MINUTE }
 
 const LONGEST_PAUSE = 30 * MINUTE
 

@@ -1,10 +1,6 @@
 // Codes of counties that were renamed, split or merged, with the counties of our list that they lie in. A part of a county counts as the county.
 
-/** When the codes were last compared with the source. */
-export const renamedChecked = {
-  checked_on: '2026-11-24',
-  source: 'https://www.census.gov/programs-surveys/geography/technical-documentation/county-changes.html',
-} as const
+// The codes are those of https://www.census.gov/programs-surveys/geography/technical-documentation/county-changes.html, last compared on 2026-11-24.
 
 export const renamedCounties: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
