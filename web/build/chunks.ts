@@ -10,6 +10,8 @@ import { textGroups } from './text-groups.ts'
 const START = 'app/main.tsx'
 const CRASH = '/messages/en/crash.ts'
 const FRAME = 'app/SignedInLayout.tsx'
+/** The start imports it together with the frame. */
+const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
 /** Large parts that few people open: what only they need has a file of its own. */
 const LATE = {
@@ -17,6 +19,10 @@ const LATE = {
   // The landing page needs no field, no schema and no directory.
   'sign-in': ['LoginForm', 'ForgotPassword', 'RegisterForm', 'SocialRegisterForm'],
 }
+/** What the report form never loads. */
+const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
+/** What the screens of this many features need is loaded with the frame. */
+const MANY = 8
 const isLate = (path: string) =>
   LATE.map.includes(path) || LATE['sign-in'].some((form) => path === `features/auth/${form}.tsx` || path.endsWith(`/${form}.tsx`))
 
@@ -26,6 +32,8 @@ export function chunks() {
   const neededBy = new Map<string, Set<string>>()
   /** Modules that validate input, and so import the schema library. */
   const checking = new Set<string>()
+  /** What the frame loads when the screen stands. */
+  const later = new Set<string>()
   let folder = ''
   const pathOf = (id: string) => (id.startsWith(`${folder}/`) ? id.slice(folder.length + 1) : id)
 
@@ -38,12 +46,14 @@ export function chunks() {
     buildEnd() {
       const late = [...this.getModuleIds()].map(pathOf).filter(isLate)
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
-      const beginnings = new Set([START, FRAME, ...screensOf, ...late])
+      const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
+      for (const part of afterFrame) later.add(part)
+      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...late, ...afterFrame])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
           // What the start loads when it is needed is not needed at the start.
-          const parts = root === START || root === LANDING ? [] : dynamicallyImportedIds
+          const parts = root === START || root === LANDING || root === FRAME ? [] : dynamicallyImportedIds
           return [...importedIds, ...parts.filter((part) => !beginnings.has(pathOf(part)))]
         }
         for (const id of reach([`${folder}/${root}`], next)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(root))
@@ -60,13 +70,14 @@ export function chunks() {
   const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !id.endsWith(START)
   const isForLate = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
   const isLateMap = (path: string) => LATE.map.includes(path)
-  const rootOf = (id: string) => [...(neededBy.get(id) ?? [])][0] ?? ''
+  const featuresOf = (id: string) =>
+    new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
   /** `dashboard` for what only the dashboard needs; `disaster-reports` for what several screens of one feature share. */
   const ownerOf = (id: string) => {
-    const roots = [...(neededBy.get(id) ?? [])]
-    const features = new Set(roots.map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
+    const roots = [...(neededBy.get(id) ?? [])].filter((root) => !later.has(root))
+    const features = featuresOf(id)
     if (features.size !== 1) return undefined
-    return roots.length === 1 ? nameOf(rootOf(id)) : [...features][0]
+    return roots.length === 1 ? nameOf(roots[0] ?? '') : [...features][0]
   }
   // The first group that matches gets the module.
   const groups = [
@@ -91,7 +102,10 @@ export function chunks() {
       name: (id: string) => {
         if (!isOurs(id) || countOf(id) === 0) return null
         if (isForLate(id, (path) => isLate(path) && !isLateMap(path))) return 'sign-in'
-        return ownerOf(id) ?? 'frame'
+        if (isForLate(id, (path) => later.has(path))) return 'later'
+        if (HEAVY.test(id) && countOf(id) >= 2) return 'tables'
+        if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
+        return ownerOf(id) ?? (featuresOf(id).size >= MANY ? 'frame' : sharedName(id))
       },
       test: isOurs,
     },
@@ -101,6 +115,15 @@ export function chunks() {
     groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })),
   }
   return { plugin, codeSplitting }
+}
+
+/** What a few screens share, by domain: one file for each of these, one for the other domains, and one for what all of them are made of. */
+const DOMAINS = ['people', 'near', 'checklist']
+
+function sharedName(id: string) {
+  const [, room, part = ''] = /\/web\/(domain|features)\/([^/]+)\//.exec(id) ?? []
+  if (!room) return 'parts'
+  return room === 'domain' && DOMAINS.includes(part) ? `with-${part}` : 'shared'
 }
 
 /** `features/board/BoardScreen.tsx` is `board`. */

@@ -1,14 +1,22 @@
-// The files of texts, each with the namespaces that it holds: one of every screen, one of visitors, one of signed-in people, one of the back office.
+// The files of texts, each with the namespaces that it holds: one of every screen, one of visitors, one of signed-in people, and one for each kind of work.
 
 import type { TextFile } from '#web/messages/texts.ts'
 
 const start = ['common', 'ui', 'crash'] as const satisfies TextFile[]
-const visitor = ['auth', 'info', 'proof', 'unsubscribe'] as const satisfies TextFile[]
+const visitor = ['auth', 'info', 'unsubscribe'] as const satisfies TextFile[]
+const situation = ['situation', 'board', 'offices', 'warnings-list', 'warning-choices', 'feeds'] as const satisfies TextFile[]
+const preparing = ['prepare', 'internal-checklist', 'disaster-reports', 'report-form', 'resources'] as const satisfies TextFile[]
+const helping = ['help-requests', 'offers', 'alerts', 'alert-form'] as const satisfies TextFile[]
+const people = ['users', 'security', 'vouchers', 'profile', 'roster', 'roll-calls', 'notices'] as const satisfies TextFile[]
 const desk = ['back-office', 'waiting-queue', 'audit-events', 'call-list', 'situation-reports'] as const satisfies TextFile[]
 
 export const textGroups = {
   'texts-start': start,
   'texts-visitor': visitor,
+  'texts-situation': situation,
+  'texts-preparing': preparing,
+  'texts-helping': helping,
+  'texts-people': people,
   'texts-desk': desk,
   texts: ['[\\w-]+'],
 } as const satisfies Record<string, readonly string[]>
