@@ -55,9 +55,22 @@ async function frameOf(folder: string, manifest: Manifest, id: string) {
   const source = (await readFile(inProject('web/index.html'), 'utf8'))
     .replaceAll('%VITE_BUILD_ID%', id)
     .replace(/<!-- build: head -->[\s\S]*?<!-- build: end -->/, '<!-- head -->')
+    .replace(/(<p class="still-loading"[^>]*>)[^<]*/, `$1${await stillLoading()}`)
   // What the page shows needs no script, and the code's calls to the server take priority over files that load later.
   const script = `<script type="module" fetchpriority="low" crossorigin src="/${entry}"></script>`
   return { source, head: [script, ...imports.map(preload), `<script>${beforePaint}</script>`].join('\n    ') }
+}
+
+/** In every language: the page of nobody does not know whose it is. */
+async function stillLoading() {
+  const texts = await Promise.all(
+    languages.map((language): Promise<TextsOfOffline> => import(inProject(`web/messages/${language}/offline.ts`))),
+  )
+  return texts.map(({ offline }, at) => `<span lang="${languages[at]}">${offline.stillLoading}</span>`).join('')
+}
+
+interface TextsOfOffline {
+  offline: { stillLoading: string }
 }
 
 const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
