@@ -13,6 +13,7 @@ import { serveHere } from '#server/features/here/serve-here.ts'
 import { serveOpen } from '#server/features/open/serve-open.ts'
 import { type PageOutcome, pageAnswer } from '#server/features/pages/serve-pages.ts'
 import { serveOneClick } from '#server/features/situation-reports/one-click.ts'
+import { serveSms } from '#server/features/sms/serve-sms.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { watchDiskSpace } from '#server/lib/database/engines/disk-space.ts'
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLogos(app, deps)
   await serveOneClick(app, deps)
   await serveHere(app, deps)
+  await serveSms(app, deps)
   const { webRoot } = options
   const answerPage = webRoot === null ? null : await pageAnswer(app, { ...options, webRoot })
   await serveFiles(app, { ...options, answerPage })

@@ -12,7 +12,9 @@ import { loadDirectoryAtFirstStart } from '#server/features/directory/first-star
 import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
 import { startReminding } from '#server/features/notices/remind.ts'
 import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
+import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
 import { tellPeople } from '#server/features/warnings/tell.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
@@ -29,6 +31,7 @@ import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { reasonOf, StartError, sentenceOf } from '#server/lib/start-error.ts'
 import type { Metrics } from '#server/lib/telemetry/metrics.ts'
 import { serveMetrics } from '#server/lib/telemetry/metrics-server.ts'
+import { providerIn } from '#server/lib/texts/provider.ts'
 import { buildApp } from './app.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
@@ -68,6 +71,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
+  const provider = providerIn(settings)
   const onTried = metrics?.tried
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   outboxes = [
@@ -97,6 +101,17 @@ async function serve(database: OpenDatabase, settings: Settings) {
       },
       lanes: PUSH_LANES,
     }),
+    ...(provider === null
+      ? []
+      : [
+          startOutbox({
+            db,
+            log,
+            onTried,
+            send: { text: textSender({ db, settings, vault }, provider) },
+            claim: claimText(settings.SMS_PER_SECOND),
+          }),
+        ]),
   ]
   const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
   const archiving = startArchivingTrail(

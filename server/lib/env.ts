@@ -13,6 +13,10 @@ const port = z
   .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'should be a port number from 0 to 65535')), z.transform(Number))
   .check(z.lte(65535, 'should be a port number from 0 to 65535'))
 
+const perSecond = z
+  .pipe(z.string().check(z.regex(/^\d{1,3}$/, 'should be a number from 1 to 100')), z.transform(Number))
+  .check(z.gte(1, 'should be a number from 1 to 100'), z.lte(100, 'should be a number from 1 to 100'))
+
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** An address, a network such as 10.0.0.0/8, or one of the names that Fastify's trustProxy knows. */
@@ -135,6 +139,16 @@ const settings = {
   MAIL_FROM: z._default(sender, 'Breakwater <no-reply@example.org>'),
   PROGRAM_EMAIL: z._default(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'should be an email address')), 'support@example.org'),
   PROGRAM_PHONE: z._default(line, '555-555-0100'),
+  // Text messages; unset: none are sent, and nothing speaks of them.
+  SMS_URL: optional(webAddress),
+  SMS_ACCOUNT: optional(line),
+  SMS_TOKEN: optional(line),
+  SMS_FROM: optional(
+    z
+      .string()
+      .check(z.regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i, 'should be a number like +15555550100, or the ID of a messaging service')),
+  ),
+  SMS_PER_SECOND: z._default(perSecond, 1),
   DONATION_URL: optional(webAddress),
   FUNDRAISING_URL: optional(webAddress),
   SOCIAL_LINKS: z._default(addresses, []),
@@ -181,6 +195,10 @@ function refuseHalves(data: Checked) {
     if ((data[id] === undefined) === (data[secret] === undefined)) return []
     return data[id] === undefined ? [`${id} should be set as well as ${secret}`] : [`${secret} should be set as well as ${id}`]
   })
+  const ofTexts = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
+  const missing = ofTexts.filter((name) => data[name] === undefined)
+  if (missing.length > 0 && missing.length < ofTexts.length)
+    problems.push(`${missing.join(', ')} should be set as well, or none of ${ofTexts.join(', ')}`)
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
 }
 

@@ -7,6 +7,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+import { toE164 } from '#server/lib/texts/numbers.ts'
 import { sealToken } from './messages.ts'
 
 export interface AskedPerson {
@@ -20,6 +21,7 @@ export interface AskedPerson {
 interface Asking {
   rollCall: { id: string; credit_union_id: string }
   people: readonly AskedPerson[]
+  isRepeat?: boolean
 }
 
 interface Rows {
@@ -54,7 +56,7 @@ interface Adding extends Omit<Asking, 'people'> {
   vault: Vault
 }
 
-function addRows(rows: Rows, { rollCall, person, devices, time, vault }: Adding) {
+function addRows(rows: Rows, { rollCall, person, isRepeat = false, devices, time, vault }: Adding) {
   if (person.channels.length === 0) return
   const token = newToken()
   const of = { roll_call_id: rollCall.id, person_id: person.id }
@@ -62,14 +64,16 @@ function addRows(rows: Rows, { rollCall, person, devices, time, vault }: Adding)
   const payload = JSON.stringify({ about: 'ask', ...of, sealed: sealToken(vault, token) })
   const add = (channel: Channel, recipient: string, kind: Insertable<Tables['outbox']>['kind']) => {
     const id = newId()
-    rows.roll_call_messages.push({ id, ...of, channel, phone: null, provider_id: null, reason: null, created_at: time })
+    const phone = channel === 'text' ? person.phone : null
+    rows.roll_call_messages.push({ id, ...of, channel, phone, provider_id: null, reason: null, created_at: time })
     rows.outbox.push({
       ...{ id, kind, recipient, payload, next_attempt_at: time, created_at: time },
-      ...{ sent_at: null, failed_at: null, last_error: null, credit_union_id: rollCall.credit_union_id },
+      ...{ sent_at: null, failed_at: null, last_error: null, credit_union_id: rollCall.credit_union_id, sort_rank: isRepeat ? 1 : 0 },
     })
   }
   for (const channel of person.channels) {
     if (channel === 'mail' && person.email) add('mail', person.email, 'roll_call_mail')
+    if (channel === 'text' && person.phone) add('text', toE164(person.phone), 'text')
     if (channel === 'push') for (const { id } of devices) add('push', id, 'roll_call_push')
   }
 }

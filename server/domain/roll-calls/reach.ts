@@ -1,27 +1,57 @@
-// How each person can be asked. An organization that is not confirmed reaches only its own accounts whose address is proven, so that a stranger cannot
-// send mail through the portal.
+// How each person can be asked. An organization that is not confirmed reaches only its own accounts whose address is proven, and nobody by text message,
+// so that a stranger cannot send messages through the portal.
 
 import type { Channel } from '#contract/records/roll-call-options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { isTextNumber } from '#server/lib/texts/numbers.ts'
+import { providerIn } from '#server/lib/texts/provider.ts'
 
 export interface Reach {
   isConfirmed: boolean
+  /** The numbers of the organization's people that answered STOP; null where no text messages are sent. */
+  stops: ReadonlySet<string> | null
 }
 
-export async function reachOf(db: Db, creditUnionId: string): Promise<Reach> {
-  const organization = await db.selectFrom('credit_unions').select('confirmed_at').where('id', '=', creditUnionId).executeTakeFirst()
-  return { isConfirmed: organization?.confirmed_at != null }
+export async function reachOf(db: Db, settings: Settings, creditUnionId: string): Promise<Reach> {
+  const [organization, stops] = await Promise.all([
+    db.selectFrom('credit_unions').select('confirmed_at').where('id', '=', creditUnionId).executeTakeFirst(),
+    providerIn(settings) === null ? null : stopsOf(db, creditUnionId),
+  ])
+  return { isConfirmed: organization?.confirmed_at != null, stops }
+}
+
+async function stopsOf(db: Db, creditUnionId: string): Promise<ReadonlySet<string>> {
+  const entered = db.selectFrom('roster_people').select('phone').where('credit_union_id', '=', creditUnionId)
+  const ofAccounts = db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.phone')
+    .where('memberships.credit_union_id', '=', creditUnionId)
+  const found = await db
+    .selectFrom('text_stops')
+    .select('phone')
+    .where((eb) => eb.or([eb('phone', 'in', entered), eb('phone', 'in', ofAccounts)]))
+    .execute()
+  return new Set(found.map(({ phone }) => phone))
 }
 
 interface Asked {
   user_id: string | null
   email: string | null
+  phone: string | null
   is_proven: boolean
   has_push: boolean
 }
 
 /** In the order in which a person is likely to see them. */
-export function channelsTo(person: Asked, { isConfirmed }: Reach): Channel[] {
+export function channelsTo(person: Asked, { isConfirmed, stops }: Reach): Channel[] {
   const mayWrite = isConfirmed || (person.user_id !== null && person.is_proven)
-  return [...(mayWrite && person.email ? (['mail'] as const) : []), ...(mayWrite && person.has_push ? (['push'] as const) : [])]
+  const { phone } = person
+  const mayText = isConfirmed && stops !== null && phone !== null && isTextNumber(phone) && !stops.has(phone)
+  return [
+    ...(mayWrite && person.email ? (['mail'] as const) : []),
+    ...(mayWrite && person.has_push ? (['push'] as const) : []),
+    ...(mayText ? (['text'] as const) : []),
+  ]
 }

@@ -9,6 +9,7 @@ import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
 import { type RosterEntry, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
 
 export type Asking = BodyOf<typeof previewRollCall>
 
@@ -16,11 +17,11 @@ export type Asking = BodyOf<typeof previewRollCall>
  * Each with the channels that reach them.
  * @throws AppError `invalid_input` at `who`, `not_found`, `not_confirmed`
  */
-export async function choosePeople(db: Db, creditUnionId: string, { who }: Asking) {
+export async function choosePeople(db: Db, settings: Settings, creditUnionId: string, { who }: Asking) {
   const [roster, offices, reach] = await Promise.all([
     rosterOf(db, creditUnionId),
     ownOffices(db, creditUnionId),
-    reachOf(db, creditUnionId),
+    reachOf(db, settings, creditUnionId),
   ])
   const chosen = chosenOf(roster, who)
   if (chosen.length === 0) throw fieldError('who', fieldErrors.nobodyToAsk)

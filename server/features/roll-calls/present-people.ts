@@ -56,5 +56,7 @@ function presentMessage({ channel, created_at, state, reason, outbox_id, sent_at
   const sent = { channel, at: sent_at ?? created_at }
   if (state !== 'waiting') return { ...sent, state, reason }
   if (failed_at !== null) return { ...sent, at: failed_at, state: 'failed' as const, reason: last_error }
-  return { ...sent, state: outbox_id === null || sent_at !== null ? ('sent' as const) : ('waiting' as const), reason: null }
+  if (outbox_id === null || sent_at !== null) return { ...sent, state: 'sent' as const, reason: null }
+  // What keeps it from leaving, while the worker tries again.
+  return { ...sent, state: 'waiting' as const, reason: channel === 'text' ? last_error : null }
 }

@@ -4,7 +4,11 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { previewRollCall as previewCall } from '#contract/roll-calls/calls.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
+import { askText } from '#server/domain/roll-calls/text-words.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
+import { providerIn } from '#server/lib/texts/provider.ts'
 import { type Asking, type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 /** As long as a real one, so that the count of characters is right. */
@@ -14,7 +18,7 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
   requireRealPerson(actor)
   const own = requireOrganization(actor)
   const [people, { is_exercise }, organization] = await Promise.all([
-    choosePeople(db, own, asking),
+    choosePeople(db, settings, own, asking),
     chooseIncident(db, asking),
     db.selectFrom('credit_unions').select('name').where('id', '=', own).executeTakeFirstOrThrow(),
   ])
@@ -29,10 +33,24 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
     people: people.length,
     ...countWays(people),
     mail: { subject, text },
-    // This installation sends none.
-    text: null,
-    text_seconds: 0,
+    ...(providerIn(settings) === null
+      ? { text: null, text_seconds: 0 }
+      : { text: askText(said), text_seconds: await secondsFor(db, settings, people) }),
   }
+}
+
+/** The text messages that wait already leave before these, or in turn with them. */
+async function secondsFor(db: Db, { SMS_PER_SECOND }: Settings, people: readonly ChosenPerson[]) {
+  const own = people.filter(({ channels }) => channels.includes('text')).length
+  if (own === 0) return 0
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
+    .where('kind', '=', 'text')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Math.ceil((own + Number(waiting)) / SMS_PER_SECOND)
 }
 
 function countWays(people: readonly ChosenPerson[]) {

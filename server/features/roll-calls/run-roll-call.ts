@@ -38,14 +38,14 @@ export async function answerAsOneself({ db, actor, wakeOutbox }: Context<Actor>,
 }
 
 /** Returns how many people were asked. */
-export async function askAgain({ db, actor, vault, wakeOutbox }: Context<Actor>, id: string): Promise<number> {
+export async function askAgain({ db, actor, settings, vault, wakeOutbox }: Context<Actor>, id: string): Promise<number> {
   requireRealPerson(actor)
   const asked = await db.transaction().execute(async (tx) => {
     const rollCall = await findOwn(tx, actor, id)
     requireOpen(rollCall)
     await takeTurn(tx, rollCall)
-    const people = await silentPeople(tx, rollCall, await reachOf(tx, rollCall.credit_union_id))
-    await queueAsks(tx, vault, { rollCall, people })
+    const people = await silentPeople(tx, rollCall, await reachOf(tx, settings, rollCall.credit_union_id))
+    await queueAsks(tx, vault, { rollCall, people, isRepeat: true })
     await recordEvent(tx, actor, 'roll call repeated', { recordId: id, details: { people: people.length } })
     return people.length
   })

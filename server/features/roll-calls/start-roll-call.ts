@@ -63,11 +63,11 @@ interface Starting {
   submission: string
 }
 
-async function start(tx: Tx, { actor, vault }: Context<Actor>, { form, own, submission }: Starting): Promise<string> {
+async function start(tx: Tx, { actor, settings, vault }: Context<Actor>, { form, own, submission }: Starting): Promise<string> {
   const time = now()
   await closeLapsed(tx, own, time)
   await refuseTooMany(tx, own, time)
-  const people = await choosePeople(tx, own, form)
+  const people = await choosePeople(tx, settings, own, form)
   const rollCall = {
     ...{ id: newId(), credit_union_id: own, submission_id: submission },
     ...(await chooseIncident(tx, form)),

@@ -18,7 +18,7 @@ export const presentPerson = (entry: RosterEntry, { offices, reach }: Known): Ro
   office_text: entry.office_text,
   language: entry.language,
   channels: channelsTo(entry, reach),
-  no_texts: false,
+  no_texts: reach.stops?.has(entry.phone ?? '') ?? false,
   updated_at: entry.updated_at,
 })
 

@@ -11,7 +11,7 @@ import { nameKey } from '#server/lib/database/keys.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import { presentPerson } from './present.ts'
 
-type Asking = Pick<Context<Actor>, 'db' | 'actor'>
+type Asking = Pick<Context<Actor>, 'db' | 'actor' | 'settings'>
 
 /** People who cannot be asked in any way come first. */
 export async function findInRoster(context: Asking, { name = '', office_id, limit, offset = 0 }: QueryOf<typeof listRoster>) {
@@ -26,9 +26,9 @@ export async function findInRoster(context: Asking, { name = '', office_id, limi
 
 const isReachable = ({ channels, phone }: RosterPerson) => channels.length > 0 || phone !== null
 
-export async function presentedRoster({ db, actor }: Asking): Promise<RosterPerson[]> {
+export async function presentedRoster({ db, actor, settings }: Asking): Promise<RosterPerson[]> {
   const own = requireOrganization(actor)
-  const [roster, offices, reach] = await Promise.all([rosterOf(db, own), ownOffices(db, own), reachOf(db, own)])
+  const [roster, offices, reach] = await Promise.all([rosterOf(db, own), ownOffices(db, own), reachOf(db, settings, own)])
   return roster.map((entry) => presentPerson(entry, { offices, reach }))
 }
 

@@ -32,7 +32,8 @@ export async function claimNext(db: Db, kinds: readonly Kind[], time: number): P
   return undefined
 }
 
-const claim = (db: Db, id: string, time: number) =>
+/** Claims this row; undefined if another worker has it, or it is not due. */
+export const claim = (db: Db, id: string, time: number) =>
   db
     .updateTable('outbox')
     .set((eb) => ({ next_attempt_at: iso(time + CLAIM), attempts: eb('attempts', '+', 1) }))

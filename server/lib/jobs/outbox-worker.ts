@@ -12,6 +12,8 @@ export interface OutboxOptions {
   log: Log
   /** The sender of each kind of row. Rows of other kinds are left alone. */
   send: Partial<Record<Kind, Send>>
+  /** Claims the next row, where another order than by time is wanted. */
+  claim?: (db: Db, time: number) => Promise<OutboxRow | undefined>
   /** Milliseconds since 1970. */
   clock?: () => number
   /** How many rows are sent at the same time. */
@@ -106,7 +108,7 @@ interface Lane {
 export async function sendDue(options: OutboxOptions, lane?: Lane) {
   const { db, clock = Date.now } = options
   while (!lane?.isEnding()) {
-    const row = await claimNext(db, kindsOf(options), clock())
+    const row = await (options.claim ?? ((_, time) => claimNext(db, kindsOf(options), time)))(db, clock())
     if (!row) return
     lane?.onClaim()
     await deliver(row, options, lane?.signal)

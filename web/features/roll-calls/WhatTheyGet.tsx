@@ -1,3 +1,4 @@
+import { gsmLength } from '#contract/rules/gsm.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Preview } from './asking.ts'
 import styles from './StartForm.module.css'
@@ -9,7 +10,7 @@ export function WhatTheyGet({ preview: { text, mail } }: { preview: Preview }) {
     <div className={styles.messages}>
       {text !== null && (
         <div className={styles.message}>
-          <p className="small soft">{t('start.textOf', { count: text.length })}</p>
+          <p className="small soft">{t('start.textOf', { count: gsmLength(text) })}</p>
           <p>{text}</p>
         </div>
       )}

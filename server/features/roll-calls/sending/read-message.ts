@@ -7,6 +7,7 @@ import { type AskPayload, type HelpPayload, openToken, readPayload } from '#serv
 import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
 import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { askText } from '#server/domain/roll-calls/text-words.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { NoLongerWanted, type OutboxRow, Undeliverable } from '#server/lib/mail/outbox.ts'
@@ -30,6 +31,15 @@ export const readRollCallMail =
     const { subject, text } = mailTo(told, (words) => words.personNeedsHelp(helped))
     return { subject, text }
   }
+
+/** The text message of a row. */
+export const readRollCallText = (parts: Parts) => async (row: Row) => {
+  const payload = readPayload(row)
+  if (payload.about !== 'ask') throw new Undeliverable('This is no text message.')
+  const { link, rollCall, person } = await readAsk(parts, row, payload)
+  const { organization, is_exercise } = rollCall
+  return { body: askText({ organization, is_exercise, link, language: person.language }), phone: person.phone }
+}
 
 /** The push of a row: what the browser shows, and what a tap opens. */
 export const readRollCallPush = (parts: Parts) => async (row: Row) => {

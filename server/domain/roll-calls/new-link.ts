@@ -1,0 +1,27 @@
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
+
+/** A person who writes without end gets no more links. */
+const MOST_LINKS = 50
+
+interface Person {
+  roll_call_id: string
+  id: string
+}
+
+/** Another link of a person: the earlier ones are stored as hashes only, and stay valid. Null once they have very many. */
+export async function newLink(tx: Tx, publicUrl: string, { roll_call_id, id }: Person): Promise<string | null> {
+  const { links } = await tx
+    .selectFrom('roll_call_links')
+    .select((eb) => eb.fn.countAll<number | string>().as('links'))
+    .where('roll_call_id', '=', roll_call_id)
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(links) >= MOST_LINKS) return null
+  const token = newToken()
+  await tx
+    .insertInto('roll_call_links')
+    .values({ token_hash: hashToken(token), roll_call_id, person_id: id })
+    .execute()
+  return `${publicUrl}/here/${token}`
+}

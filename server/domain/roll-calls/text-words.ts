@@ -1,0 +1,66 @@
+// The words of text messages: each at most 160 characters of GSM-7. A long name is cut, the link never.
+
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import type { Answer } from '#contract/records/roll-call-options.ts'
+import { cutGsm, gsmLength, TEXT_LENGTH, toGsm } from '#contract/rules/gsm.ts'
+
+interface Ask {
+  organization: string
+  is_exercise: boolean
+  link: string
+  language: string | null
+}
+
+interface Thanks {
+  is_exercise: boolean
+  answer: Answer
+  link: string | null
+  language: string | null
+}
+
+const en = {
+  asks: (link: string, name: string) => `Are you safe? Tap: ${link} ${name}STOP to end.`,
+  has: { safe: 'We have your answer: safe.', needs_help: 'We have your answer: you need help. In danger call 911.' },
+  change: (link: string) => `To change it: ${link}`,
+  helps: 'Need help now? Reply 2. In danger call 911.',
+  closed: 'This roll call is closed. Call your manager. In danger call 911.',
+}
+
+const es: typeof en = {
+  asks: (link, name) => `¿Está a salvo? Toque: ${link} ${name}STOP para terminar.`,
+  has: { safe: 'Tenemos su respuesta: a salvo.', needs_help: 'Tenemos su respuesta: necesita ayuda. En peligro llame al 911.' },
+  change: (link) => `Para cambiarla: ${link}`,
+  helps: 'Need help now? Reply 2. In danger call 911. ¿Necesita ayuda? Responda 2.',
+  closed: 'Este pase de lista está cerrado. Llame a su gerente. En peligro llame al 911.',
+}
+
+const byLanguage: Record<Language, typeof en> = { en, es }
+const wordsIn = (language: string | null) => byLanguage[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE]
+
+const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
+
+/** The question, the link, and as much of the name as fits. */
+export function askText({ organization, is_exercise, link, language }: Ask): string {
+  const asks = (asker: string) => toGsm(exercise(is_exercise) + wordsIn(language).asks(link, asker))
+  const left = TEXT_LENGTH - gsmLength(asks('')) - '. '.length
+  const name = cutGsm(toGsm(organization), left).replace(/\.$/, '')
+  return asks(name === '' ? '' : `${name}. `)
+}
+
+/** The reply to an answer by text. */
+export function thanksText({ is_exercise, answer, link, language }: Thanks): string {
+  const words = wordsIn(language)
+  return fitting([exercise(is_exercise) + words.has[answer], ...(link === null ? [] : [words.change(link)])])
+}
+
+/** The reply to HELP. */
+export const helpText = (program: { name: string; phone: string }, link: string | null, language: string | null) =>
+  fitting([`${program.name} ${program.phone}.`, wordsIn(language).helps, ...(link === null ? [] : [link])])
+
+export const closedText = (language: string | null) => toGsm(wordsIn(language).closed)
+
+/** Without its last part where it would be cut: a piece of a link leads nowhere. */
+function fitting(parts: readonly string[]): string {
+  const text = toGsm(parts.join(' '))
+  return gsmLength(text) <= TEXT_LENGTH ? text : toGsm(parts.slice(0, -1).join(' '))
+}

@@ -1,0 +1,67 @@
+// Stores what the provider says became of a text message. Reports come twice and in any order, so a message only ever moves on.
+
+import type { MessageState } from '#contract/records/roll-call-options.ts'
+import { stopTexts } from '#server/domain/roll-calls/text-stops.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { fromE164 } from '#server/lib/texts/numbers.ts'
+import { STOPPED } from '#server/lib/texts/provider.ts'
+
+/** https://www.twilio.com/docs/messaging/api/message-resource#message-status-values */
+const stateByStatus: Readonly<Record<string, Exclude<MessageState, 'waiting'>>> = {
+  accepted: 'sent',
+  scheduled: 'sent',
+  queued: 'sent',
+  sending: 'sent',
+  sent: 'sent',
+  undelivered: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
+  delivered: 'delivered',
+  read: 'delivered',
+}
+
+/** A message that arrived did so, whatever is reported later. */
+const before = {
+  sent: ['waiting'],
+  failed: ['waiting', 'sent'],
+  delivered: ['waiting', 'sent', 'failed'],
+} as const satisfies Record<string, readonly MessageState[]>
+
+export async function storeStatus(db: Db, fields: URLSearchParams) {
+  const state = stateByStatus[fields.get('MessageStatus') ?? '']
+  const sid = fields.get('MessageSid')
+  const phone = fromE164(fields.get('To') ?? '')
+  if (!state || !sid) return
+  const reason = state === 'failed' ? (fields.get('ErrorCode') || 'failed').slice(0, 100) : null
+  const id = (await messageOf(db, sid)) ?? (phone && (await claimedTo(db, phone)))
+  if (id) {
+    await db
+      .updateTable('roll_call_messages')
+      .set({ state, reason, provider_id: sid })
+      .where('id', '=', id)
+      .where('state', 'in', before[state])
+      .execute()
+  }
+  if (reason === STOPPED && phone) await stopTexts(db, phone)
+}
+
+async function messageOf(db: Db, sid: string) {
+  const found = await db.selectFrom('roll_call_messages').select('id').where('provider_id', '=', sid).executeTakeFirst()
+  return found?.id
+}
+
+/** The report may come before the provider's answer to the sender: then it is of the message that is just leaving. */
+async function claimedTo(db: Db, phone: string) {
+  const found = await db
+    .selectFrom('roll_call_messages')
+    .innerJoin('outbox', 'outbox.id', 'roll_call_messages.id')
+    .select('roll_call_messages.id')
+    .where('roll_call_messages.phone', '=', phone)
+    .where('roll_call_messages.provider_id', 'is', null)
+    .where('outbox.kind', '=', 'text')
+    .where('outbox.attempts', '>', 0)
+    .where('outbox.sent_at', 'is', null)
+    .orderBy('roll_call_messages.id')
+    .executeTakeFirst()
+  return found?.id
+}
