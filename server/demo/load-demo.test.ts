@@ -12,6 +12,7 @@ import { listJoinRequests } from '#contract/join-requests/calls.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { helpRequestStates } from '#contract/records/help-options.ts'
 import { searchResources } from '#contract/resources/calls.ts'
+import { listRollCalls } from '#contract/roll-calls/calls.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
@@ -54,6 +55,20 @@ describe('the demo', () => {
       const { status, body } = await testApp.visitor().call(login, { body: { email, password } })
       expect([status, body]).toEqual([200, expect.objectContaining({ email, role, isDeveloper })])
     }
+  })
+
+  it('has a roll call of 44 people under way', async () => {
+    const manager = signIns.find(({ email }) => email === 'manager@example.org')
+    const browser = testApp.visitor()
+    await browser.call(login, { body: { email: manager?.email, password: manager?.password } })
+    const { body } = await browser.call(listRollCalls)
+    expect(body).toEqual([
+      expect.objectContaining({
+        incident: expect.objectContaining({ name: 'Hurricane Hanna' }),
+        closed_at: null,
+        counts: { asked: 44, safe: 40, needs_help: 1, waiting: 2, not_reached: 1, can: 36, later: 2, cannot: 2 },
+      }),
+    ])
   })
 
   it('has an Administrator whose organization is not confirmed', async () => {

@@ -15,6 +15,7 @@ import { insertLending } from './lending.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
 import { sampleReports } from './reports.ts'
+import { insertRollCall } from './roll-call.ts'
 import { NOT_CONFIRMED, type SampleSignIn, sampleSignIns } from './sign-ins.ts'
 
 const SEED = 1913
@@ -55,6 +56,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
   await insertAlerts(tx, landfall)
   await insertLending(tx, Date.now())
   await insertIncident(tx, landfall)
+  await insertRollCall(tx, Date.now())
 }
 
 interface Organization {

@@ -12,7 +12,7 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CloseRollCall } from './CloseRollCall.tsx'
-import { lastAnswerAt } from './group-people.ts'
+import { areTextsDelayed, lastAnswerAt } from './group-people.ts'
 import { People } from './People.tsx'
 import { RollCallFigures } from './RollCallFigures.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
@@ -53,6 +53,7 @@ export function RollCallScreen() {
             <Stack>
               {isOpen && <LiveLine lostAt={lostAt} changedAt={lastAnswerAt(people)} />}
               {closed_at && <Note>{t('running.closed', { at: momentText(closed_at) })}</Note>}
+              {isOpen && areTextsDelayed(people) && <Note tone="caution">{t('running.textsDelayed')}</Note>}
               {impersonator && <Note icon="lock">{t('running.support')}</Note>}
               <RollCallFigures rollCall={rollCall} />
             </Stack>

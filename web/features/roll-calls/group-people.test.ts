@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
-import { countByOffice, groupPeople, lastAnswerAt } from './group-people.ts'
+import { areTextsDelayed, countByOffice, groupPeople, lastAnswerAt } from './group-people.ts'
 
 const person = (last_name: string, changes: Partial<RollCallPerson> = {}): RollCallPerson => ({
   id: last_name,
@@ -45,4 +45,10 @@ it('counts each office, people without one last', () => {
 it('knows when the last answer came', () => {
   expect(lastAnswerAt(people)).toBe('2026-09-16T12:20:00.000Z')
   expect(lastAnswerAt([])).toBeNull()
+})
+
+it('knows that the provider of text messages is away', () => {
+  const waits = { channel: 'text', at: '2026-09-16T12:14:00.000Z', state: 'waiting', reason: null } as const
+  expect(areTextsDelayed([person('Moran', { sent: [waits] })])).toBe(false)
+  expect(areTextsDelayed([person('Moran', { sent: [{ ...waits, reason: 'It answered 503.' }] })])).toBe(true)
 })

@@ -42,6 +42,10 @@ export function countByOffice(people: readonly RollCallPerson[]): OfficeCount[] 
   return offices.sort((one, other) => Number(one.office === '') - Number(other.office === '') || one.office.localeCompare(other.office))
 }
 
+/** The provider of text messages is away: the server says why with each text that waits. */
+export const areTextsDelayed = (people: readonly RollCallPerson[]) =>
+  people.some(({ sent }) => sent.some(({ channel, state, reason }) => channel === 'text' && state === 'waiting' && reason !== null))
+
 /** When the newest answer came in; null without one. */
 export const lastAnswerAt = (people: readonly RollCallPerson[]): string | null =>
   people.reduce<string | null>((newest, { as_of }) => (as_of !== null && (newest === null || as_of > newest) ? as_of : newest), null)

@@ -51,6 +51,7 @@ export const rollCalls = {
     officeCan_one: '{{count}} can work',
     officeCan_other: '{{count}} can work',
     closed: 'Closed {{at}}. Names are deleted 30 days after closing. The counts stay.',
+    textsDelayed: 'Some text messages can’t leave at the moment. They go out as soon as the provider answers, so nothing is lost.',
     noNames: 'The names of this roll call are deleted. The counts stay.',
     support: 'Names are not shown to support.',
   },

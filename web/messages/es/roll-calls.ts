@@ -53,6 +53,8 @@ export const rollCalls = {
     officeCan_one: '{{count}} puede trabajar',
     officeCan_other: '{{count}} pueden trabajar',
     closed: 'Cerrado: {{at}}. Los nombres se borran 30 días después del cierre. Los números se quedan.',
+    textsDelayed:
+      'Algunos mensajes de texto no pueden salir en este momento. Saldrán en cuanto responda el proveedor; no se pierde ninguno.',
     noNames: 'Los nombres de este pase de lista se borraron. Los números se quedan.',
     support: 'Los nombres no se muestran a soporte.',
   },
