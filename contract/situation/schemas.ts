@@ -111,7 +111,14 @@ export const situation = z.object({
   coverage: z.nullable(coverage),
   /** The open roll call of the organization; null for others than its Managers and Administrators. */
   roll_call: z.nullable(
-    z.object({ id: z.string(), is_exercise: z.boolean(), asked: z.number(), waiting: z.number(), needs_help: z.number() }),
+    z.object({
+      id: z.string(),
+      is_exercise: z.boolean(),
+      asked: z.number(),
+      waiting: z.number(),
+      not_reached: z.number(),
+      needs_help: z.number(),
+    }),
   ),
   /** The newest open roll call that asked the person. */
   own_roll_call: z.nullable(ownRollCall),

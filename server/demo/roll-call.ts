@@ -1,6 +1,7 @@
 // The demo's roll call: 44 people of one credit union, asked an hour and a half ago. Forty are safe, one needs help, two are silent, one was not reached.
 
 import type { Insertable } from 'kysely'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { WorkAnswer } from '#contract/records/roll-call-options.ts'
 import { emailKey, nameKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -30,7 +31,9 @@ const said: Readonly<Record<string, Partial<Person>>> = {
   'Elena Delacroix': { state: 'waiting' },
 }
 const withoutEmail = ['Linh Nguyen', 'Paula Saucier']
-const inSpanish = ['Yolanda Garza', 'Marisol Vega', 'Lourdes Pena', 'Pilar Cruz']
+/** They read the messages in another language than the others. */
+const another = languages.find((each) => each !== DEFAULT_LANGUAGE) ?? null
+const inAnother = ['Yolanda Garza', 'Marisol Vega', 'Lourdes Pena', 'Pilar Cruz']
 
 type Person = Insertable<Tables['roll_call_people']>
 
@@ -96,7 +99,7 @@ function entered(name: string, at: number, office: { id: string; name: string } 
     ...{ id: newId(), user_id: null, first_name, last_name },
     email: withoutEmail.includes(name) ? null : sampleEmail({ first_name, last_name }),
     phone: `228-555-01${String(at + 20).padStart(2, '0')}`,
-    ...{ office_id: office?.id ?? null, office: office?.name ?? '', language: inSpanish.includes(name) ? 'es' : null },
+    ...{ office_id: office?.id ?? null, office: office?.name ?? '', language: inAnother.includes(name) ? another : null },
   }
 }
 

@@ -90,6 +90,10 @@ test.each(['no-reply@example.org', 'Breakwater <no-reply@example.org>', '<no-rep
 test.each([
   [{ OIDC_LINKEDIN_CLIENT_ID: 'portal' }, 'OIDC_LINKEDIN_CLIENT_SECRET should be set as well as OIDC_LINKEDIN_CLIENT_ID'],
   [{ OIDC_GMAIL_CLIENT_SECRET: 'secret-word' }, 'OIDC_GMAIL_CLIENT_ID should be set as well as OIDC_GMAIL_CLIENT_SECRET'],
+  [
+    { SMS_URL: 'https://texts.example.org', SMS_TOKEN: 'secret-word' },
+    'SMS_ACCOUNT, SMS_FROM should be set as well, or none of SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM',
+  ],
   [{ OIDC_GMAIL_CLIENT_ID: 'portal', OIDC_GMAIL_CLIENT_SECRET: 'secret-word' }, undefined],
 ])('a provider with half of its settings is named: %j', (environment, message) => {
   expect(refusal(environment)).toBe(message)

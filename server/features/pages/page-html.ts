@@ -43,7 +43,10 @@ export function pageHtml(pages: Pages, { rendered, look, now, screen }: Content)
   }
 }
 
-/** The content security policy allows no style attributes: each becomes a rule of the page's style. The app itself sets them by script. */
+/**
+ * The content security policy allows no style attributes: each becomes a rule of the page's style that is stronger than those of classes. The
+ * app itself sets them by script, and what it sets is stronger still.
+ */
 function withoutStyleAttributes(html: string) {
   const numbers = new Map<string, number>()
   const without = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
@@ -51,7 +54,7 @@ function withoutStyleAttributes(html: string) {
     numbers.set(style, number)
     return ` data-style="${number}"`
   })
-  const rules = [...numbers].map(([style, number]) => `[data-style="${number}"]{${style.replace(/[^\w\s:;.,%()#/-]/g, '')}}`)
+  const rules = [...numbers].map(([style, number]) => `#root [data-style="${number}"]{${style.replace(/[^\w\s:;.,%()#/-]/g, '')}}`)
   return { html: without, rules: rules.join('') }
 }
 

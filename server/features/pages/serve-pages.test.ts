@@ -77,7 +77,7 @@ test('a page is sent compressed', async () => {
 test('its style has what it shows, and is allowed by its hash; a style attribute becomes a rule', async () => {
   const { headers, body } = await ask('/dashboard')
   const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
-  expect(style).toBe(':root{--a:1}.used{color:red}@media print{.used{color:#000}}[data-style="0"]{width:50%}')
+  expect(style).toBe(':root{--a:1}.used{color:red}@media print{.used{color:#000}}#root [data-style="0"]{width:50%}')
   expect(body).toContain('<p class="used" data-style="0">')
   const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
   expect(headers['content-security-policy']).toContain(`style-src 'self' ${source};`)

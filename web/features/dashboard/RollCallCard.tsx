@@ -15,6 +15,7 @@ interface Props {
 export function RollCallCard({ rollCall, isOffered }: Props) {
   const { t } = useTranslation('dashboard')
   if (!rollCall && !isOffered) return null
+  const silent = rollCall ? rollCall.waiting + rollCall.not_reached : 0
   return (
     <section className={styles.card} aria-labelledby="roll-call">
       <Icon name="users" />
@@ -23,7 +24,7 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
           <SmartLink to={rollCall ? `/roll-call/${rollCall.id}` : '/roll-call/start'}>
             {rollCall
               ? t(rollCall.is_exercise ? 'rollCall.exercise' : 'rollCall.running', {
-                  done: rollCall.asked - rollCall.waiting,
+                  done: rollCall.asked - silent,
                   count: rollCall.asked,
                 })
               : t('rollCall.ask')}
@@ -36,12 +37,12 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
               {t('rollCall.needsHelp', { count: rollCall.needs_help })}
             </Signal>
           )}
-          {rollCall && rollCall.waiting > 0 && (
+          {silent > 0 && (
             <Signal tone="unknown" plain>
-              {t('rollCall.silent', { count: rollCall.waiting })}
+              {t('rollCall.silent', { count: silent })}
             </Signal>
           )}
-          {rollCall?.waiting === 0 && (
+          {rollCall && silent === 0 && (
             <Signal tone="good" plain>
               {t('rollCall.everyone')}
             </Signal>

@@ -58,7 +58,7 @@ export function RosterList({ people, onEdit }: Props) {
             rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
             rowKey={({ id }) => id}
           />
-          <Pager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} things={t('title')} />
+          <Pager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} things={t('people')} />
         </>
       )}
     </Stack>

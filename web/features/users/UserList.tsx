@@ -9,6 +9,7 @@ import { usersQuery } from '#web/domain/people/people-query.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -82,11 +83,13 @@ function HowManyAreSafe() {
   const { t } = useTranslation('users')
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: people } = useQuery(usersQuery)
+  const { data: situation } = useQuery(situationQuery)
   if (!people || !creditUnion) return null
+  const rollCall = situation?.own_roll_call
   const safe = people.filter(markedSafe).length
   return (
     <>
-      {t('peopleOf', { organization: creditUnion.name })} {t('safe.noCheckIn')}{' '}
+      {t('peopleOf', { organization: creditUnion.name })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
       {safe > 0 && t('safe.count', { count: safe, total: people.length })}
     </>
   )

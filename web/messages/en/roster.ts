@@ -1,4 +1,5 @@
 export const roster = {
+  people: 'people',
   title: 'Roster',
   lead: 'The people a roll call can ask. People with an account are in it already. Only Managers and Administrators of your organization see it.',
   back: 'Roll calls',

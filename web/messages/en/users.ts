@@ -3,6 +3,7 @@ export const users = {
   peopleOf: 'People of {{organization}}.',
   safe: {
     noCheckIn: 'No safety check-in is running.',
+    rollCall: 'A roll call is running.',
     count_one: '{{count}} of {{total}} has said they’re safe.',
     count_other: '{{count}} of {{total}} have said they’re safe.',
     yes: 'Yes',

@@ -1,6 +1,7 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const roster = {
+  people: 'personas',
   title: 'Lista de personal',
   lead: 'Las personas a quienes un pase de lista puede preguntar. Quienes tienen cuenta ya están. Solo la ven los gerentes y administradores de su organización.',
   back: 'Pases de lista',

@@ -4,6 +4,7 @@ export const users = {
   title: 'Usuarios',
   peopleOf: 'Personas de {{organization}}.',
   safe: {
+    rollCall: 'Hay un pase de lista en marcha.',
     noCheckIn: 'No hay ninguna consulta de seguridad en marcha.',
     count_one: '{{count}} de {{total}} ha dicho que está a salvo.',
     count_other: '{{count}} de {{total}} han dicho que están a salvo.',
