@@ -20,11 +20,13 @@ import { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
+import { closeRollCall, listRollCalls, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster, listRoster } from '#contract/roster/calls.ts'
 import { listSituationReports, subscribe } from '#contract/situation-reports/calls.ts'
 import { subscribers } from '#server/features/situation-reports/subscribe.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { open as openIncident } from '#server/testing/incidents.ts'
+import { office as addOffice, open as openIncident } from '#server/testing/incidents.ts'
 import { accepted, ask, offer, offered } from '#server/testing/lending.ts'
 import { placed, said } from '#server/testing/offices.ts'
 import { confirm, developer, enroll, enrollUnconfirmed, prove, type SignedIn } from '#server/testing/people.ts'
@@ -340,5 +342,50 @@ describe('a new installation without a confirmed organization', () => {
     expect(await resource(asker, two)).toMatchObject({ contacts_hidden: true, contact_1_first_name: null })
     await confirm(trial, idOf(two))
     expect(await resource(one, two)).toMatchObject({ contacts_hidden: true, contact_1_first_name: null })
+  })
+})
+
+describe('roll calls', () => {
+  const askIn = async (incident_id: string, shown_on_board: boolean) => {
+    const body = { submission_id: crypto.randomUUID(), who: { everybody: true as const }, incident_id, shown_on_board }
+    const { status, body: started } = await confirmed.browser.call(startRollCall, { body })
+    expect(status).toBe(201)
+    return started.id
+  }
+
+  it('show two numbers on the board where their organization allows it, and nothing else to anybody outside', async () => {
+    const office = await developer(testApp)
+    const { id: incident } = await openIncident(office)
+    const { id: directory_id } = await testApp.db
+      .selectFrom('directory')
+      .select('id')
+      .where('charter_number', '=', '720001')
+      .executeTakeFirstOrThrow()
+    await addOffice(testApp, directory_id)
+    await confirmed.browser.call(addToRoster, { body: { first_name: 'Wrenna', last_name: 'Quist', email: 'wrenna.quist@example.org' } })
+    const staffSeenBy = async ({ browser }: SignedIn) => {
+      const { body } = await browser.call(showBoard, { params: { id: incident } })
+      expect(JSON.stringify(body)).not.toContain('Wrenna')
+      return body.credit_unions.find(({ credit_union_id }) => credit_union_id === idOf(confirmed))?.staff
+    }
+    const readers = [helper, unconfirmed, waiting, office]
+    const hidden = await askIn(incident, false)
+    for (const reader of readers) expect(await staffSeenBy(reader)).toBeNull()
+    await confirmed.browser.call(closeRollCall, { params: { id: hidden } })
+    const shown = await askIn(incident, true)
+    for (const reader of readers) expect(await staffSeenBy(reader)).toEqual({ accounted: 0, asked: 2, as_of: expect.any(String) })
+    for (const { browser } of [helper, unconfirmed])
+      expect([
+        (await browser.call(showRollCall, { params: { id: shown } })).status,
+        JSON.stringify((await browser.call(listRollCalls)).body),
+        JSON.stringify((await browser.call(listRoster)).body).includes('Wrenna'),
+      ]).toEqual([404, '[]', false])
+  })
+
+  it('reach nobody outside of an organization that is not confirmed, nor by text message', async () => {
+    await unconfirmed.browser.call(addToRoster, { body: { first_name: 'Ada', last_name: 'Stranger', email: 'stranger@example.org' } })
+    const body = { submission_id: crypto.randomUUID(), who: { everybody: true as const } }
+    expect((await unconfirmed.browser.call(startRollCall, { body })).error.code).toBe('not_confirmed')
+    expect(await testApp.db.selectFrom('outbox').select('id').where('recipient', '=', 'stranger@example.org').execute()).toEqual([])
   })
 })

@@ -132,7 +132,7 @@ function useColumns(left: ReadonlySet<number>, setLeft: (left: ReadonlySet<numbe
             {t(`import.states.${state}`)}
           </Signal>
           {reason && <div className="small">{errorText(reason)}</div>}
-          {existing && (
+          {existing && state !== 'same' && (
             <div className="small soft">{t(state === 'new' ? 'import.perhaps' : 'import.changes', { name: existing.name })}</div>
           )}
         </>
