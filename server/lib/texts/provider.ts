@@ -61,15 +61,20 @@ export async function sendText(provider: Provider, { to, body }: Text, ending?: 
 }
 
 /**
- * The id of a message that the provider took, although its answer never arrived: the process was killed, or the line broke. Each text has a link of its
- * own, so the same words are the same message.
+ * The id of a message that the provider took, although its answer never arrived: the process was killed, or the line broke. `mark` is a part that no other
+ * message has, like the token of its link: other words may have changed with an update.
  */
-export async function findText(provider: Provider, { to, body }: Text, since: string, ending?: AbortSignal): Promise<string | undefined> {
+export async function findText(
+  provider: Provider,
+  { to, mark }: { to: string; mark: string },
+  since: string,
+  ending?: AbortSignal,
+): Promise<string | undefined> {
   const query = new URLSearchParams({ To: to, 'DateSent>': since.slice(0, 10), PageSize: '100' })
   const answer = await ask({ ...provider, url: `${provider.url}?${query}` }, { method: 'GET', ending })
   if (answer.status >= 400) throw new Error(`The provider of text messages does not list them (${answer.status}).`)
   const listed = (answer.json.messages ?? []) as readonly { sid?: unknown; body?: unknown }[]
-  const sid = listed.find((each) => each.body === body)?.sid
+  const sid = listed.find(({ body }) => typeof body === 'string' && body.includes(mark))?.sid
   return typeof sid === 'string' ? sid : undefined
 }
 

@@ -38,7 +38,7 @@ export const readRollCallText = (parts: Parts) => async (row: Row) => {
   if (payload.about !== 'ask') throw new Undeliverable('This is no text message.')
   const { link, rollCall, person } = await readAsk(parts, row, payload)
   const { organization, is_exercise } = rollCall
-  return { body: askText({ organization, is_exercise, link, language: person.language }), phone: person.phone }
+  return { body: askText({ organization, is_exercise, link, language: person.language }), token: link.slice(link.lastIndexOf('/') + 1) }
 }
 
 /** The push of a row: what the browser shows, and what a tap opens. */

@@ -11,12 +11,12 @@ import { readRollCallText } from './read-message.ts'
 export const textSender =
   ({ db, settings, vault }: Pick<Deps, 'db' | 'settings' | 'vault'>, provider: Provider): Send =>
   async (row, ending) => {
-    const { body } = await readRollCallText({ db, settings, vault })(row)
+    const { body, token } = await readRollCallText({ db, settings, vault })(row)
     const phone = fromE164(row.recipient) ?? ''
     if (await isStopped(db, phone)) await refuseStopped(db, row.id)
     const text = { to: row.recipient, body }
     try {
-      const taken = row.attempts > 1 ? await findText(provider, text, row.created_at, ending) : undefined
+      const taken = row.attempts > 1 ? await findText(provider, { to: row.recipient, mark: token }, row.created_at, ending) : undefined
       await markTaken(db, row.id, taken ?? (await sendText(provider, text, ending)))
     } catch (error) {
       if (!(error instanceof TextRefused)) throw error
