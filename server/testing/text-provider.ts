@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const ACCOUNT = `AC${'0'.repeat(32)}`
+const ACCOUNT = `AC${'0'.repeat(32)}`
 export const TOKEN = 'token of the stand-in'
 
 interface Taken {
