@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Warning } from '#contract/records/warning.ts'
 import { scan } from './scan.ts'
+import { proveBy } from './steps/mail.ts'
 import { developerAt } from './steps/office.ts'
 import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
@@ -126,6 +127,7 @@ async function closeIncident(app: App, id: string | undefined) {
 test('a person chooses what to be told of, and sees a sample @both', async ({ page, app, weather }) => {
   weather.say()
   const person: Person = await confirmed(app)
+  await proveBy(await app.mailTo(person.email), person)
   await sitDown(page, person)
   await page.goto('/display#warnings')
   const choices = page.getByRole('form', { name: 'Warnings by mail or push' })
@@ -144,7 +146,7 @@ test('a person chooses what to be told of, and sees a sample @both', async ({ pa
   await expect(choices.getByRole('checkbox', { name: 'Winter storms' })).not.toBeChecked()
   await choices.getByRole('button', { name: 'Send me a sample' }).click()
   await expect(toast(page, 'Sample sent')).toBeVisible()
-  expect((await app.mailTo(person.email)).subject).toContain('Sample')
+  await expect.poll(async () => (await app.mailTo(person.email)).subject).toContain('Sample')
   await page.goto('/warnings')
   await expect(page.getByText('Extreme and up')).toBeVisible()
 })
