@@ -158,6 +158,8 @@ test('a new build replaces the cached one without a reload, and the draft stays'
     await expect.poll(() => page.evaluate<string>(nextWorker)).toContain('the-next-build')
     await page.reload()
     await arriveAt(page, 'Report a disaster')
+    // The draft of the device comes after the page.
+    await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
     await pressSend(page)
     await seeThanks(page)
     expect(builds.seen).toMatchObject({ firstPages, refused })

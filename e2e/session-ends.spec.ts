@@ -206,6 +206,7 @@ test('a repeated 301 does not reload forever', async ({ page, app, expectErrors 
 test('a page of an earlier build learns about the update from a real response', async ({ page, app, expectErrors }) => {
   expectErrors(/ 301 /)
   await sitDown(page, await enrolled(app))
+  await renderInBrowser(page)
   await page.clock.install()
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Prepare' }).waitFor()

@@ -18,7 +18,7 @@ async function answerByMail(browser: Browser, link: string, button: RegExp, word
   await page.getByRole('button', { name: button }).click()
   if (words) {
     await page.getByRole('textbox').fill(words)
-    await page.getByRole('button').last().click()
+    await page.getByRole('button', { name: 'Send' }).click()
   }
   await context.close()
 }
