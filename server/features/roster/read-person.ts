@@ -100,7 +100,7 @@ function readPhone(cell: string | undefined): { number: string | null; reason: s
     : { number: cell, reason: fieldErrors.phone }
 }
 
-/** By its code, or by its name in any of the languages or the beginning of that: "es", "Spa", "Spanish (Mexico)", "español". */
+/** By its code, or by its name in any of the languages or the beginning of that: "Spa", "Spanish (Mexico)", "español". */
 function languageOf(cell: string | undefined): Language | null {
   const word = /^\p{L}+/u.exec(bare(cell ?? ''))?.[0] ?? ''
   if (word === '') return null
