@@ -5,7 +5,7 @@ import type { Warning } from '#contract/records/warning.ts'
 import { scan } from './scan.ts'
 import { proveBy } from './steps/mail.ts'
 import { developerAt } from './steps/office.ts'
-import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
+import { confirm, confirmed, developerOf, enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
 import { expect, test, type Weather } from './weather-fixtures.ts'
 
@@ -126,8 +126,9 @@ async function closeIncident(app: App, id: string | undefined) {
 
 test('a person chooses what to be told of, and sees a sample @both', async ({ page, app, weather }) => {
   weather.say()
-  const person: Person = await confirmed(app)
+  const person = await enrolled(app)
   await proveBy(await app.mailTo(person.email), person)
+  await confirm(app, person)
   await sitDown(page, person)
   await page.goto('/display#warnings')
   const choices = page.getByRole('form', { name: 'Warnings by mail or push' })
