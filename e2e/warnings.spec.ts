@@ -7,6 +7,7 @@ import { proveBy } from './steps/mail.ts'
 import { developerAt } from './steps/office.ts'
 import { confirm, confirmed, developerOf, enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
+import { unfoldSearch } from './steps/search.ts'
 import { expect, test, type Weather } from './weather-fixtures.ts'
 
 const harrison = '28047'
@@ -90,6 +91,7 @@ test('the desk makes an incident of two warnings, and emails leave only then @bo
   const rows = page.getByRole('row').filter({ hasText: 'Chittenden, VT' })
   await expect(rows).toHaveCount(3)
   await scan(page)
+  await unfoldSearch(page)
   await page.getByLabel('Least severity').selectOption('Severe')
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: /^Select Flash Flood Warning/ }).check()
