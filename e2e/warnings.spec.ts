@@ -149,7 +149,7 @@ test('a person chooses what to be told of, and sees a sample @both', async ({ pa
   await expect(choices.getByRole('checkbox', { name: 'Winter storms' })).not.toBeChecked()
   await choices.getByRole('button', { name: 'Send me a sample' }).click()
   await expect(toast(page, 'Sample sent')).toBeVisible()
-  await expect.poll(async () => (await app.mailTo(person.email)).subject).toContain('Sample')
+  await expect.poll(async () => (await app.mailTo(person.email)).subject).toContain('SAMPLE')
   await page.goto('/warnings')
   await expect(page.getByText('Extreme and up')).toBeVisible()
 })
