@@ -3,9 +3,11 @@
 import type { Page } from '@playwright/test'
 import type { Warning } from '#contract/records/warning.ts'
 import { scan } from './scan.ts'
+import { proveBy } from './steps/mail.ts'
 import { developerAt } from './steps/office.ts'
-import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
+import { confirm, confirmed, developerOf, enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
+import { unfoldSearch } from './steps/search.ts'
 import { expect, test, type Weather } from './weather-fixtures.ts'
 
 const harrison = '28047'
@@ -89,6 +91,7 @@ test('the desk makes an incident of two warnings, and emails leave only then @bo
   const rows = page.getByRole('row').filter({ hasText: 'Chittenden, VT' })
   await expect(rows).toHaveCount(3)
   await scan(page)
+  await unfoldSearch(page)
   await page.getByLabel('Least severity').selectOption('Severe')
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: /^Select Flash Flood Warning/ }).check()
@@ -125,7 +128,9 @@ async function closeIncident(app: App, id: string | undefined) {
 
 test('a person chooses what to be told of, and sees a sample @both', async ({ page, app, weather }) => {
   weather.say()
-  const person: Person = await confirmed(app)
+  const person = await enrolled(app)
+  await proveBy(await app.mailTo(person.email), person)
+  await confirm(app, person)
   await sitDown(page, person)
   await page.goto('/display#warnings')
   const choices = page.getByRole('form', { name: 'Warnings by mail or push' })
@@ -144,7 +149,7 @@ test('a person chooses what to be told of, and sees a sample @both', async ({ pa
   await expect(choices.getByRole('checkbox', { name: 'Winter storms' })).not.toBeChecked()
   await choices.getByRole('button', { name: 'Send me a sample' }).click()
   await expect(toast(page, 'Sample sent')).toBeVisible()
-  expect((await app.mailTo(person.email)).subject).toContain('Sample')
+  await expect.poll(async () => (await app.mailTo(person.email)).subject).toContain('SAMPLE')
   await page.goto('/warnings')
   await expect(page.getByText('Extreme and up')).toBeVisible()
 })

@@ -128,6 +128,7 @@ describe('alerts', () => {
         replaces: null,
         changed_at: null,
         with_support: false,
+        from: null,
         created_at: expect.any(String),
       },
     ])
