@@ -109,7 +109,9 @@ const sender = z
 const webAddressOrOff = z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'should be a web address, or off'))
 
 /** It is read with parameters of its own. */
-const feedUrl = webAddressOrOff.check(z.refine((value) => value === 'off' || URL.canParse(value), 'should be a web address, or off'))
+const feedUrl = z
+  .string()
+  .check(z.refine((value) => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)), 'should be a web address, or off'))
 
 const settings = {
   PORT: z._default(port, 3000),

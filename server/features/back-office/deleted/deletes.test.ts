@@ -115,6 +115,7 @@ describe('alerts', () => {
     expect((await own.member.browser.call(listAlerts)).body).toEqual([
       {
         id,
+        from: null,
         title: 'Boil water',
         desc: 'Until Friday.',
         button_title: 'Map',
