@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleAlerts, showAlerts } from './steps/alerts.ts'
+import { renderInBrowser } from './steps/pages.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, homeIcon } from './steps/screen.ts'
 import { openMenu } from './steps/sign-in.ts'
@@ -59,6 +60,7 @@ test('donations and fundraising appear only if the settings name a URL', async (
   await arriveAt(page, 'Connect')
   await expect(donate).toHaveCount(0)
 
+  await renderInBrowser(page)
   await withSettings(page, {
     donation_url: 'https://donate.example.org/',
     fundraising_url: 'https://raise.example.org/',
@@ -122,6 +124,7 @@ test('alerts: loading, none, and a list with buttons for safe links', async ({ p
 test('alerts that failed to load can be loaded again', async ({ page, app, expectErrors }) => {
   expectErrors(/ 500 /)
   await sitDown(page, await enrolled(app))
+  await renderInBrowser(page)
   await page.route('**/api/v1/allAlerts', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
   await page.goto('/alerts')
   await expect(page.getByRole('heading', { name: "We couldn't load this" })).toBeVisible()
@@ -200,6 +203,7 @@ test('the theme is dark until another one is chosen, and the choice lasts', asyn
 test('a person without an organization is told so', async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))
+  await renderInBrowser(page)
   await page.route('**/api/v1/credit-union/show', (route) => route.fulfill({ status: 404, json: { message: 'There is no such record.' } }))
   const sentence = "You don't have a credit union. Please contact support so we can help you with your issue."
   for (const path of ['/dashboard', '/prepare', '/internal-checklist']) {

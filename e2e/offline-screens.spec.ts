@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { readDevice, signInOn, untilCached } from './steps/device.ts'
 import { askForGenerator, threeCreditUnions } from './steps/lending.ts'
+import { renderForNobody, renderInBrowser } from './steps/pages.ts'
 import { confirmed, enrolled, sitDown } from './steps/people.ts'
 import { fileReport } from './steps/reports.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
@@ -18,7 +19,8 @@ const untilLoaded = (page: Page, name: string) =>
     .poll(() => page.evaluate<boolean>(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/${name}-'))`))
     .toBe(true)
 
-test('a slow first visit says that it is still loading', async ({ page }) => {
+test('a slow first visit says that it is still loading', async ({ page, app }) => {
+  await renderForNobody(page, app.url)
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -35,7 +37,8 @@ test('a slow first visit says that it is still loading', async ({ page }) => {
   await expect(stillLoading).toHaveCount(0)
 })
 
-test('a slow first visit says so in the language of the device', async ({ page }) => {
+test('a slow first visit says so in the language of the device', async ({ page, app }) => {
+  await renderForNobody(page, app.url)
   await page.addInitScript("localStorage.setItem('breakwater.display', JSON.stringify({ language: 'es' }))")
   await page.route('**/assets/*.js', () => {})
   await page.goto('/contact', { waitUntil: 'commit' })
@@ -97,6 +100,7 @@ test.describe('with the app on the device', () => {
     await signInOn(page, dana)
     await untilCached(page)
     await expect.poll(() => readDevice(page)).toContain('"key":["disaster reports"')
+    await renderInBrowser(page)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/v1/disaster-report/search', async (route) => {
       await held.promise
@@ -125,7 +129,7 @@ test('the forms of a help request are there when the connection is lost after it
   await sitDown(page, asking)
   await page.goto('/request-resource')
   await askForGenerator(page)
-  for (const name of ['EditRequest', 'OfferForm', 'ReasonDialog']) await untilLoaded(page, name)
+  await untilLoaded(page, 'help-request')
   await page.getByRole('checkbox', { name: lending.organization }).check()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Email the one you checked' }).click()

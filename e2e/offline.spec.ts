@@ -155,9 +155,11 @@ test('a new build replaces the cached one without a reload, and the draft stays'
     await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => true)')
     const nextWorker =
       'navigator.serviceWorker.ready.then(({ active, installing, waiting }) => !installing && !waiting && caches.keys()).then(String)'
-    await expect.poll(() => page.evaluate<string>(nextWorker)).toContain('the-next-build')
+    await expect.poll(() => page.evaluate<string>(nextWorker), { timeout: 30_000 }).toContain('the-next-build')
     await page.reload()
     await arriveAt(page, 'Report a disaster')
+    // The draft of the device comes after the page.
+    await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
     await pressSend(page)
     await seeThanks(page)
     expect(builds.seen).toMatchObject({ firstPages, refused })

@@ -20,6 +20,14 @@ const screens = [
   '/security',
 ]
 
+/**
+ * The event stream announces again what has changed within ten seconds, such as this enrollment. The report form takes a press before its part about
+ * offices is there.
+ */
+const later: readonly string[] = ['GET /alerts/events', 'GET /situation', 'GET /offices']
+/** Asked again with the situation when the stream announces a change. */
+const withSituation = 'GET /help-requests'
+
 /** A server with much to do sends the page of nobody, so it is asked again. */
 async function renderedPage(page: Page, path: string): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -49,9 +57,8 @@ test('each screen arrives rendered, is taken over as it is, and asks for nothing
     expect(heading, `${path} has its heading`).not.toBe('')
     await page.waitForLoadState('networkidle')
     page.off('request', note)
-    // The event stream announces again what has changed within ten seconds, such as this enrollment.
     expect(
-      calls.filter((call) => call !== 'GET /alerts/events' && call !== 'GET /situation'),
+      calls.filter((call) => !later.includes(call) && !(call === withSituation && calls.includes('GET /situation'))),
       path,
     ).toEqual([])
   }

@@ -2,6 +2,7 @@
 
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { renderInBrowser } from './steps/pages.ts'
 import { endSession, enrolled, sitDown } from './steps/people.ts'
 import { part, recordOf } from './steps/prepare.ts'
 import { checkAnswers, fillInReport, openReport, pressSend, seeThanks, sendButton } from './steps/report.ts'
@@ -183,6 +184,7 @@ test('301 while an answer is saved: it is saved after one reload', async ({ page
 test('a repeated 301 does not reload forever', async ({ page, app, expectErrors }) => {
   expectErrors(/ 301 /)
   await sitDown(page, await enrolled(app))
+  await renderInBrowser(page)
   await page.clock.install()
   await page.route('**/api/v1/disaster-report/search', (route) => route.fulfill({ status: 301, json: { message: 'App Updated' } }))
   // Otherwise the four seconds pass by themselves on a busy machine.
@@ -204,6 +206,7 @@ test('a repeated 301 does not reload forever', async ({ page, app, expectErrors 
 test('a page of an earlier build learns about the update from a real response', async ({ page, app, expectErrors }) => {
   expectErrors(/ 301 /)
   await sitDown(page, await enrolled(app))
+  await renderInBrowser(page)
   await page.clock.install()
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Prepare' }).waitFor()

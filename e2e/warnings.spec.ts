@@ -1,13 +1,13 @@
 // A warning of the Weather Service finds the people it concerns, and the desk makes an incident of it.
 
 import type { Page } from '@playwright/test'
-import type { Email } from 'postal-mime'
 import type { Warning } from '#contract/records/warning.ts'
 import { scan } from './scan.ts'
 import { proveBy } from './steps/mail.ts'
 import { developerAt } from './steps/office.ts'
-import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
+import { confirm, confirmed, developerOf, enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, field, toast } from './steps/screen.ts'
+import { unfoldSearch } from './steps/search.ts'
 import { expect, test, type Weather } from './weather-fixtures.ts'
 
 const harrison = '28047'
@@ -91,9 +91,7 @@ test('the desk makes an incident of two warnings, and emails leave only then @bo
   const rows = page.getByRole('row').filter({ hasText: 'Chittenden, VT' })
   await expect(rows).toHaveCount(3)
   await scan(page)
-  // On a phone, the filters are folded.
-  const filters = page.getByRole('button', { name: /^Filter/ })
-  if (await filters.isVisible()) await filters.click()
+  await unfoldSearch(page)
   await page.getByLabel('Least severity').selectOption('Severe')
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: /^Select Flash Flood Warning/ }).check()
@@ -130,13 +128,9 @@ async function closeIncident(app: App, id: string | undefined) {
 
 test('a person chooses what to be told of, sees a sample, and gets one email of two warnings @both', async ({ page, app, weather }) => {
   weather.say()
-  const person: Person = await confirmed(app)
-  const mails = async () => (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === person.email))
-  const subjects = async () => (await mails()).flatMap(({ subject = '' }) => (subject.includes('Flash Flood') ? [subject] : []))
-  const welcome = async () => (await mails()).find(({ text }) => text?.includes('/prove-email/'))
-  await expect.poll(welcome).toBeDefined()
-  // Only verified addresses get a message.
-  await proveBy((await welcome()) as Email, person)
+  const person = await enrolled(app)
+  await proveBy(await app.mailTo(person.email), person)
+  await confirm(app, person)
   await sitDown(page, person)
   await page.goto('/display#warnings')
   const choices = page.getByRole('form', { name: 'Warnings by mail or push' })
@@ -155,6 +149,8 @@ test('a person chooses what to be told of, sees a sample, and gets one email of 
   await expect(choices.getByRole('checkbox', { name: 'Winter storms' })).not.toBeChecked()
   await choices.getByRole('button', { name: 'Send me a sample' }).click()
   await expect(toast(page, 'Sample sent')).toBeVisible()
+  const mails = async () => (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === person.email))
+  const subjects = async () => (await mails()).flatMap(({ subject = '' }) => (subject.includes('Flash Flood') ? [subject] : []))
   await expect.poll(subjects).toEqual(['[SAMPLE] Flash Flood Warning: 2 of your offices'])
 
   // Two of a kind at once, and one that is not grave enough.

@@ -1,3 +1,4 @@
+import { PAGE_COOKIE, pageCookie, usualLook } from '../contract/display/page-cookie.ts'
 import { weighedInBrowser } from '../scripts/build/screens.ts'
 import { filesOfScreen } from '../scripts/check/weight.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,7 +8,10 @@ import { enrolled, sitDown } from './steps/people.ts'
 for (const screen of weighedInBrowser) {
   test(`a first visit to ${screen.path} (${screen.language}) loads what the weight table says`, async ({ page, app }) => {
     await page.addInitScript(`localStorage.setItem('breakwater.display', '{"language":"${screen.language}"}')`)
-    if (screen.isProtected) {
+    if (!screen.isProtected) {
+      const look = pageCookie({ ...usualLook, language: screen.language })
+      await page.context().addCookies([{ name: PAGE_COOKIE, value: look, url: app.url }])
+    } else {
       // Without a report to show, there is no map.
       const other = await enrolled(app)
       await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: { generators_available: true } })

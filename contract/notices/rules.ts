@@ -1,6 +1,8 @@
-// What NCUA asks for after a disaster or a cyber incident, as dated data. Nothing in the code knows a limit: a new rule is a new entry, and the entry
+// What NCUA asks for after a disaster or a cyber incident, as dated data. Quoted is only what was compared with the rule; all other texts are
+// summaries in our words. Nothing in the code knows a limit: a new rule is a new entry, and the entry
 // that it replaces gets its last day. A notice stores the entry that it was made under.
 
+import type { cyberKinds } from './answers.ts'
 import type { NoticeKind } from './options.ts'
 
 /** In days that count, or in hours. */
@@ -14,8 +16,9 @@ export type Reminder = { left: number } | { before: Limit }
 
 interface Definition {
   term: string
-  /** Quoted. */
   text: string
+  /** Whether `text` has the rule's own words. If not, it is a summary in ours, and shown as one. */
+  is_quoted: boolean
   source: string
   checked_on: string
   /** The definition was rewritten since, in words that are not quoted here yet. */
@@ -26,11 +29,14 @@ export interface Rule {
   id: string
   kind: NoticeKind
   citation: string
-  /** Whether `text` is quoted, word for word. */
+  /** Whether `text` has the rule's own words. If not, it is a summary in ours, and shown as one. */
   is_quoted: boolean
+  /** English, translated by its text if it is a summary. */
   text: string
-  /** What starts the clock, quoted. */
+  /** What starts the clock, in our words. */
   starts: string
+  /** Where to read the rule itself. */
+  url: string
   limit: Limit
   /** An interruption counts when it is expected to last longer than this. */
   interruption: Limit | null
@@ -56,10 +62,27 @@ export interface Rule {
 const vitalServices: Definition = {
   term: 'vital member services',
   text: 'informational account inquiries, share withdrawals and deposits, and loan payments and disbursements',
+  is_quoted: true,
   source: '12 CFR 749.1',
   checked_on: '2026-04-05',
   rewritten: { from: '2026-07-16', source: '91 FR 36073' },
 }
+
+const catastrophicAct: Definition = {
+  term: 'catastrophic act',
+  text: 'any disaster, natural or otherwise, resulting in physical destruction or damage to the credit union or causing an interruption in vital member services, as defined in § 749.1 of this chapter, projected to last more than two consecutive business days.',
+  is_quoted: true,
+  source: '12 CFR 748.1(b)',
+  checked_on: '2026-09-23',
+  rewritten: null,
+}
+
+/** The kinds of reportable incidents, in our words. */
+const cyberKind = (term: (typeof cyberKinds)[number], paragraph: string, text: string): Definition => ({
+  ...{ term, text, is_quoted: false, rewritten: null },
+  source: `12 CFR 748.1(c)(1)(i)(${paragraph})`,
+  checked_on: '2026-09-23',
+})
 
 const insured = [1, 2]
 const record = ['office', 'occurred', 'loss', 'loss_amount', 'deficiency', 'deficiency_text', 'correction']
@@ -69,10 +92,10 @@ export const rules: readonly Rule[] = [
     id: 'catastrophic-act-2007',
     kind: 'catastrophic_act',
     citation: '12 CFR 748.1(b)',
-    is_quoted: true,
-    text: 'Each federally insured credit union will notify the regional director within 5 business days of any catastrophic act that occurs at its office(s). A catastrophic act is any disaster, natural or otherwise, resulting in physical destruction or damage to the credit union or causing an interruption in vital member services, as defined in § 749.1 of this chapter, projected to last more than two consecutive business days. Within a reasonable time after a catastrophic act occurs, the credit union shall ensure that a record of the incident is prepared and filed at its main office.',
-    starts:
-      'any disaster, natural or otherwise, resulting in physical destruction or damage to the credit union or causing an interruption in vital member services, as defined in § 749.1 of this chapter, projected to last more than two consecutive business days',
+    is_quoted: false,
+    text: 'Tell the regional director of a catastrophic act at one of your offices. Within a reasonable time, file a record of it at your main office.',
+    starts: 'A disaster that damages something physical, or stops a vital member service for long enough. From the moment it happens.',
+    url: 'https://www.ecfr.gov/current/title-12/section-748.1',
     limit: { count: 5, unit: 'business_days' },
     interruption: { count: 2, unit: 'business_days' },
     questions: [
@@ -89,7 +112,7 @@ export const rules: readonly Rule[] = [
     ],
     notice_items: record,
     record_items: record,
-    definitions: [vitalServices],
+    definitions: [catastrophicAct, vitalServices],
     notify: { who: 'Your NCUA regional director', phone: null, email: null },
     reminders: [{ left: 1 / 4 }, { before: { count: 1, unit: 'business_days' } }],
     source: '12 CFR 748.1(b), 72 FR 42271',
@@ -104,8 +127,9 @@ export const rules: readonly Rule[] = [
     kind: 'catastrophic_act',
     citation: '90 FR 60591',
     is_quoted: false,
-    text: 'NCUA proposed more time for this notice, and no list of items for the record.',
+    text: 'NCUA proposed more time for this notice, and no list of items for the record. We found no final rule.',
     starts: '',
+    url: 'https://www.federalregister.gov/citation/90-FR-60591',
     limit: { count: 15, unit: 'calendar_days' },
     interruption: null,
     questions: [],
@@ -125,43 +149,38 @@ export const rules: readonly Rule[] = [
     id: 'cyber-incident-2023',
     kind: 'cyber',
     citation: '12 CFR 748.1(c)',
-    is_quoted: true,
-    text: 'The NCUA must receive this notification as soon as possible but no later than 72 hours after a federally insured credit union reasonably believes that it has experienced a reportable cyber incident, or, if reporting pursuant to paragraph (c)(1)(i)(C) of this section, within 72 hours of being notified by a third-party, whichever is sooner.',
+    is_quoted: false,
+    text: 'Tell NCUA of a reportable cyber incident as soon as possible, and within the limit. It is an early alert: leave out what is sensitive.',
     starts:
-      'reasonably believes that it has experienced a reportable cyber incident, or […] being notified by a third-party, whichever is sooner',
+      'When you reasonably believe that you had a reportable cyber incident, or when a third party tells you of one, whichever is sooner.',
+    url: 'https://www.ecfr.gov/current/title-12/section-748.1',
     limit: { count: 72, unit: 'hours' },
     interruption: null,
     questions: [
       {
         field: 'kinds',
         text: 'What kind of incident is it?',
-        hint: 'Choose every kind that fits. The words are the rule’s.',
+        hint: 'Choose every kind that fits.',
       },
     ],
     notice_items: ['kinds', 'believed_at', 'told_by', 'what_happened'],
     record_items: [],
     definitions: [
-      {
-        term: 'confidentiality',
-        text: 'A substantial loss of confidentiality, integrity, or availability of a network or member information system […] that results from the unauthorized access to or exposure of sensitive data, disrupts vital member services as defined in § 749.1 of this chapter, or has a serious impact on the safety and resiliency of operational systems and processes.',
-        source: '12 CFR 748.1(c)(1)(i)(A)',
-        checked_on: '2026-09-23',
-        rewritten: null,
-      },
-      {
-        term: 'operations',
-        text: 'A disruption of business operations, vital member services, or a member information system resulting from a cyberattack or exploitation of vulnerabilities.',
-        source: '12 CFR 748.1(c)(1)(i)(B)',
-        checked_on: '2026-09-23',
-        rewritten: null,
-      },
-      {
-        term: 'third_party',
-        text: 'A disruption of business operations or unauthorized access to sensitive data facilitated through, or caused by, a compromise of a credit union service organization, cloud service provider, or other third-party data hosting provider or by a supply chain compromise.',
-        source: '12 CFR 748.1(c)(1)(i)(C)',
-        checked_on: '2026-09-23',
-        rewritten: null,
-      },
+      cyberKind(
+        'confidentiality',
+        'A',
+        'A network or member system lost much of its secrecy, accuracy or availability. Sensitive data was opened or exposed without permission, a vital member service was disrupted, or safe operation is at serious risk.',
+      ),
+      cyberKind(
+        'operations',
+        'B',
+        'A cyberattack, or the use of a weakness in a system, disrupted your business, a vital member service or a member system.',
+      ),
+      cyberKind(
+        'third_party',
+        'C',
+        'A compromise of a service organization, a cloud provider, another third party or the supply chain disrupted your business, or opened sensitive data to others.',
+      ),
       vitalServices,
     ],
     notify: { who: 'NCUA', phone: '1-833-CYBERCU', email: 'cybercu@ncua.gov' },

@@ -26,6 +26,7 @@ export const noticeRule = z.object({
   is_quoted: z.boolean(),
   text: z.string(),
   starts: z.string(),
+  url: z.string(),
   limit,
   interruption: z.nullable(limit),
   questions: z.readonly(z.array(z.object({ field: z.string(), text: z.string(), hint: z.string() }))),
@@ -36,6 +37,7 @@ export const noticeRule = z.object({
       z.object({
         term: z.string(),
         text: z.string(),
+        is_quoted: z.boolean(),
         source: z.string(),
         checked_on: z.string(),
         rewritten: z.nullable(z.object({ from: z.string(), source: z.string() })),
@@ -138,7 +140,7 @@ const oneNotice = z.object({ id: s.id() })
 const whatItIsAbout = { incident_id: z.nullish(s.id()), disaster_report_id: z.nullish(s.id()) }
 
 export const listNoticeRules = {
-  summary: 'The rules that notices are drafted by, in their own words, with source and dates.',
+  summary: 'The rules that notices are drafted by, quoted or in short, with source and dates.',
   answer: z.readonly(z.array(noticeRule)),
 } satisfies CallSchemas
 

@@ -16,8 +16,8 @@ export interface Screen {
   title: string | RegExp
 }
 
-/** The back office has its own journeys (back-office/screens.spec.ts). */
-const elsewhere: readonly string[] = ['/admin']
+/** They have journeys of their own: of the back office (back-office/screens.spec.ts), of a roll call, and of a notice, which needs an insured credit union. */
+const elsewhere: readonly string[] = ['/admin', '/roll-call/:id', '/roll-call/:id/sheet', '/notices/new', '/notices/:id']
 
 /** The variants of each screen to visit. A screen without an entry is visited once, under the title of its texts. */
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
@@ -88,6 +88,10 @@ export async function signedInScreens({ resource, report, request, colleague, st
       // For associations; others are told so.
       '/alerts/new': [{ title: 'Create Alert' }],
       '/alerts/:id/edit': [{ at: '/none/edit', title: 'Create Alert' }],
+      '/notices': [{ title: 'Notices to NCUA' }],
+      '/roll-call': [{ title: 'Roll calls' }],
+      '/roll-call/start': [{ title: 'Start a roll call' }],
+      '/roster/import': [{ title: 'Read a list' }],
       '/help-requests': [{ title: 'Requests for help' }, { at: '?scope=ours', title: 'Requests for help' }],
       '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
       '/users': [

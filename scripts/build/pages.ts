@@ -54,10 +54,20 @@ async function frameOf(folder: string, manifest: Manifest, id: string) {
   const [entry, ...imports] = scriptsAtStart(manifest)
   const source = (await readFile(inProject('web/index.html'), 'utf8'))
     .replaceAll('%VITE_BUILD_ID%', id)
+    .replace('<!-- still loading -->', await stillLoading())
     .replace(/<!-- build: head -->[\s\S]*?<!-- build: end -->/, '<!-- head -->')
   // What the page shows needs no script, and the code's calls to the server take priority over files that load later.
   const script = `<script type="module" fetchpriority="low" crossorigin src="/${entry}"></script>`
   return { source, head: [script, ...imports.map(preload), `<script>${beforePaint}</script>`].join('\n    ') }
+}
+
+/** In every language: the page of nobody does not know which. */
+async function stillLoading() {
+  const said = languages.map(async (language) => {
+    const { offline }: { offline: { stillLoading: string } } = await import(inProject(`web/messages/${language}/offline.ts`))
+    return `<span lang="${language}">${offline.stillLoading}</span>`
+  })
+  return (await Promise.all(said)).join('')
 }
 
 const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`

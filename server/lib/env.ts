@@ -111,7 +111,7 @@ const webAddressOrOff = z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'sh
 /** It is read with parameters of its own. */
 const feedUrl = z
   .string()
-  .check(z.refine((value) => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)), 'should be a web address, or off'))
+  .check(z.refine((value) => value === 'off' || (/^https?:/.test(value) && URL.canParse(value)), 'should be a web address, or off'))
 
 const settings = {
   PORT: z._default(port, 3000),

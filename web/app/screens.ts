@@ -33,7 +33,7 @@ export interface Screen {
 }
 
 const list = [
-  { path: '/login', code: 'auth/Login', texts: ['auth'], access: 'visitor', budget: 150_500 },
+  { path: '/login', code: 'auth/Login', texts: ['auth'], access: 'visitor', budget: 154_500 },
   { path: '/reset-password/:token', code: 'auth/ResetPassword', texts: ['auth', 'sentences'], access: 'public', budget: 239_500 },
   { path: '/prove-email/:token', code: 'auth/ProveEmail', texts: ['proof', 'sentences'], access: 'public', budget: 241_000 },
   { path: '/unsubscribe/:token', code: 'situation-reports/Unsubscribe', texts: ['unsubscribe'], access: 'public', budget: 186_500 },
@@ -263,7 +263,7 @@ const list = [
     budget: 227_000,
     offline: true,
   },
-  { path: '/roll-call/:id/sheet', code: 'roll-calls/PhoneSheet', texts: ['roll-calls'], access: 'signed-in', budget: 224_000 },
+  { path: '/roll-call/:id/sheet', code: 'roll-calls/PhoneSheet', texts: ['roll-calls', 'incidents'], access: 'signed-in', budget: 224_000 },
   { path: '/roster', code: 'roster/Roster', texts: ['roster'], access: 'signed-in', budget: 253_000 },
   { path: '/roster/import', code: 'roster/RosterImport', texts: ['roster'], access: 'signed-in', budget: 255_000 },
   { path: '/profile', code: 'profile/Profile', texts: ['profile', 'proof', 'safe'], access: 'signed-in', budget: 251_500 },

@@ -3,14 +3,13 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, type Desk, outsideDesk } from '#server/domain/desk/desk.ts'
+import { notLater } from '#server/domain/not-later.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
 import { beginOf } from './picture-rows.ts'
 
-/** A device's clock may be fast by this much. In milliseconds. */
-const GRACE = 5 * 60_000
 /** A device may have been offline when the incident closed. In milliseconds. */
 const AFTER_CLOSING = 72 * 3_600_000
 
@@ -26,13 +25,6 @@ export function momentOf(incident: FoundIncident, given: string | null): string 
     throw new AppError('incident_closed')
   if (!takes(incident, given ?? asOf)) throw fieldError('as_of', fieldErrors.asOfBefore)
   return asOf
-}
-
-/** The given moment, or now where that is earlier. */
-export function notLater(given: string | null, time = Date.now()): string | null {
-  if (given !== null && Date.parse(given) > time + GRACE) throw fieldError('as_of', fieldErrors.asOfFuture)
-  const now = new Date(time).toISOString()
-  return given !== null && given > now ? now : given
 }
 
 interface Checked {

@@ -1,6 +1,6 @@
 // The texts of pushes of roll calls.
 
-import type { Language } from '#contract/options.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import type { Asked, Helped } from '#server/domain/mail/words/roll-call-words.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 
@@ -37,4 +37,4 @@ const es: typeof en = {
 
 const byLanguage: Record<Language, typeof en> = { en, es }
 
-export const pushWordsIn = (language: string | null) => (language === 'es' ? byLanguage.es : byLanguage.en)
+export const pushWordsIn = (language: string | null) => byLanguage[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE]

@@ -1,7 +1,7 @@
 // The answer page: HTML without script, small enough for one bar of signal.
 
 import { createHash } from 'node:crypto'
-import type { Language } from '#contract/options.ts'
+import { type Language, languageNames, languages } from '#contract/options.ts'
 import { type Answer, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
 import { hereWords } from './words.ts'
@@ -92,7 +92,7 @@ export function unknownPage(language: Language) {
   return page(language, say.unknown, [markup`<h1>${say.unknown}</h1><p>${say.unknownHint}</p><p>${say.danger}</p>`])
 }
 
-const exercise = (language: Language) => markup`<p class="x">${language === 'en' ? '[EXERCISE] ' : ''}${hereWords[language].exercise}</p>`
+const exercise = (language: Language) => markup`<p class="x">${hereWords[language].exercise}</p>`
 
 function buttons(language: Language, chosen: Answer | null, without?: Answer) {
   const say = hereWords[language]
@@ -106,9 +106,11 @@ const footer = (language: Language, name: string) =>
   markup`<footer class="q"><p>${hereWords[language].not(name)} ${hereWords[language].danger}</p></footer>`
 
 function page(language: Language, title: string, parts: Parameters<typeof markup>[1][]) {
-  const other = language === 'en' ? 'es' : 'en'
+  const others = languages
+    .filter((each) => each !== language)
+    .map((each) => markup`<a class="lang" href="?lang=${each}" hreflang="${each}" lang="${each}">${languageNames[each]}</a>`)
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
-<body><header><p><b>Breakwater</b></p><a class="lang" href="?lang=${other}" hreflang="${other}" lang="${other}">${hereWords[language].other}</a></header>
+<body><header><p><b>Breakwater</b></p>${others}</header>
 <main>${parts}</main></body></html>`.source
 }

@@ -3,10 +3,9 @@
 import type { Language } from '#contract/options.ts'
 
 const en = {
-  other: 'Español',
   question: 'Are you safe?',
   hello: (name: string, organization: string) => `Hello ${name}. ${organization} asks.`,
-  exercise: 'EXERCISE: this is a drill.',
+  exercise: '[EXERCISE] This is a drill.',
   safe: 'I am safe',
   needs_help: 'I need help',
   thanks: (name: string) => `Thank you, ${name}.`,
@@ -30,10 +29,9 @@ const en = {
 }
 
 const es: typeof en = {
-  other: 'English',
   question: '¿Está a salvo?',
   hello: (name, organization) => `Hola, ${name}. Pregunta ${organization}.`,
-  exercise: '[EXERCISE] SIMULACRO: esto es un ejercicio.',
+  exercise: '[EXERCISE] [SIMULACRO] Esto es un simulacro.',
   safe: 'Estoy a salvo',
   needs_help: 'Necesito ayuda',
   thanks: (name) => `Gracias, ${name}.`,

@@ -39,8 +39,13 @@ export async function sourcesOf(db: Db, own: NoticeOwner, notice: Filled): Promi
     credit_union: { value: own.name, ...organization },
     ...(own.charter_number && { charter_number: { value: withoutLeadingZeros(own.charter_number), ...organization } }),
   }
+  // A report of the same days is of a storm. Only one that the person started from can be of the incident.
   if (notice.kind === 'cyber')
-    return { ...named, believed_at: { value: notice.started_at, ...clock }, ...(told && { what_happened: told }) }
+    return {
+      ...named,
+      believed_at: { value: notice.started_at, ...clock },
+      ...(told && notice.disaster_report_id !== null && { what_happened: told }),
+    }
   return {
     ...named,
     office: officeOf(own, statuses, report) ?? { value: own.address, ...organization },

@@ -1,7 +1,7 @@
 // Makes a person of a row of a spreadsheet, repairing what spreadsheets do to phone numbers, or says why it cannot.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Language } from '#contract/options.ts'
+import { type Language, languageNames, languages } from '#contract/options.ts'
 import { rosterForm } from '#contract/roster/schemas.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { TableRow } from './read-table.ts'
@@ -100,7 +100,14 @@ function readPhone(cell: string | undefined): { number: string | null; reason: s
     : { number: cell, reason: fieldErrors.phone }
 }
 
+/** By its code, or by its name in any of the languages or the beginning of that: "Spa", "Spanish (Mexico)", "español". */
 function languageOf(cell: string | undefined): Language | null {
-  if (cell === undefined) return null
-  return /^(?:es|spa|spanish|espa[nñ]ol)/i.test(cell) ? 'es' : /^(?:en|eng|english|ingl[eé]s)/i.test(cell) ? 'en' : null
+  const word = /^\p{L}+/u.exec(bare(cell ?? ''))?.[0] ?? ''
+  if (word === '') return null
+  return languages.find((each) => each === word || (word.length > 2 && namesOf(each).some((name) => name.startsWith(word)))) ?? null
 }
+
+const namesOf = (language: Language) =>
+  [languageNames[language], ...languages.map((each) => new Intl.DisplayNames(each, { type: 'language' }).of(language) ?? '')].map(bare)
+
+const bare = (text: string) => text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -61,9 +61,9 @@ it('asks again for all that shows alerts when one appears or goes', () => {
 it('fetches the situation at each connection, and whenever it changes', () => {
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
   lines[0]?.say('open')
-  expect(keys()).toEqual([['situation'], ['help requests'], ['incidents'], ['offices']])
+  expect(keys()).toEqual([['situation'], ['help requests'], ['roll calls'], ['incidents'], ['offices']])
   lines[0]?.say('situation')
-  expect(keys().slice(4)).toEqual([['situation'], ['help requests']])
+  expect(keys().slice(5)).toEqual([['situation'], ['help requests'], ['roll calls']])
 })
 
 it('fetches incidents at once, and then at most every two seconds, however much comes in', async () => {
@@ -124,7 +124,7 @@ it('holds no line while nobody looks', () => {
 
 it('asks once more after a sign-out, so that the page learns of it', () => {
   lines[0]?.say('signed-out')
-  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([['situation'], ['help requests']])
+  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([['situation'], ['help requests'], ['roll calls']])
 })
 
 it('does not come back after a sign-out, nor once it was stopped', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useVouching } from '#web/domain/organizations/use-vouching.ts'
+import { draftsNotices } from '#web/domain/session/drafts-notices.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -38,10 +39,11 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
-  const { role, credit_union_id, impersonator } = useActor()
+  const actor = useActor()
+  const { role, credit_union_id } = actor
   const isManager = credit_union_id !== null && rank(role) >= rank('Manager')
   const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
-  const shown = ways.filter(({ name }) => name !== 'notices' || (role !== 'Member' && impersonator === null))
+  const shown = ways.filter(({ name }) => name !== 'notices' || draftsNotices(actor))
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>

@@ -32,7 +32,6 @@ export function MomentFields({ name, label, value, timeZone, error, onChange, on
       <TextField
         name={name}
         type="date"
-        width="date"
         label={label}
         value={shown.date}
         error={error}
@@ -42,7 +41,6 @@ export function MomentFields({ name, label, value, timeZone, error, onChange, on
       <TextField
         name={`${name}_time`}
         type="time"
-        width="date"
         label={t('at', { zone: zoneName(timeZone) })}
         value={shown.time}
         onChange={(time) => set({ ...shown, time })}

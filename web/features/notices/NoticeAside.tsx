@@ -1,10 +1,12 @@
 import type { NoticeRule } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { longDay } from './notice-moments.ts'
-import { useLimitText } from './use-limit-text.ts'
+import { RuleText } from './RuleText.tsx'
+import { ruleWords, useLimitText } from './use-limit-text.ts'
 
 interface Props {
   rule: NoticeRule
@@ -12,7 +14,7 @@ interface Props {
   isStateChartered?: boolean | undefined
 }
 
-/** The rule in its own words, what is proposed, and who sees the notice. */
+/** The rule quoted or in short, what is proposed, and who sees the notice. */
 export function NoticeAside({ rule, proposed, isStateChartered }: Props) {
   const { t } = useTranslation('notices')
   const limit = useLimitText()
@@ -26,6 +28,7 @@ export function NoticeAside({ rule, proposed, isStateChartered }: Props) {
               <br />
               <span className="small soft">{t('rule.checked', { day: longDay(rule.checked_on) })}</span>
             </Fact>
+            <Fact label={t('rule.starts')}>{ruleWords(rule.starts)}</Fact>
             {proposed.map((one) => (
               <Fact key={one.id} label={t('rule.proposed')}>
                 {t('rule.short', { citation: one.citation, limit: limit(one.limit) })}
@@ -36,21 +39,21 @@ export function NoticeAside({ rule, proposed, isStateChartered }: Props) {
           <details>
             <summary className="small">{t('rule.words')}</summary>
             <Stack gap="tight">
-              <blockquote lang="en">
-                <q>{rule.text}</q>
-                <p className="small soft">{rule.source}</p>
-              </blockquote>
-              {rule.definitions.map(({ term, text, source, rewritten }) => (
-                <blockquote key={term} lang="en">
-                  <q>{text}</q>
-                  <p className="small soft">
-                    {source}
-                    {rewritten && `. ${t('rule.rewritten', { day: longDay(rewritten.from), source: rewritten.source })}`}
-                  </p>
-                </blockquote>
+              <RuleText {...rule} />
+              {rule.definitions.map(({ rewritten, ...definition }) => (
+                <RuleText
+                  key={definition.term}
+                  {...definition}
+                  more={rewritten && t('rule.rewritten', { day: longDay(rewritten.from), source: rewritten.source })}
+                />
               ))}
             </Stack>
           </details>
+          <p className="small">
+            <SmartLink to={rule.url} newWindow>
+              {t('rule.read', { citation: rule.citation })}
+            </SmartLink>
+          </p>
           {isStateChartered && <p className="small">{t('rule.state')}</p>}
         </Stack>
       </Card>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
-import { dateIn, dayParts, dayText, momentText } from './notice-moments.ts'
+import { dateIn, dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
 import { useLimitText } from './use-limit-text.ts'
 
 type Day = Notice['business_days'][number]
@@ -17,12 +17,15 @@ export function NoticeClock({ notice }: { notice: Notice }) {
     <section className={styles.due} data-tone={isLate ? 'bad' : 'caution'} aria-labelledby={id}>
       <div>
         <h2 id={id}>{t('clock.title')}</h2>
-        <b className={styles.left}>{business_days.length > 0 ? dayText(due_at, time_zone) : momentText(due_at, time_zone)}</b>
+        <b className={styles.left}>
+          {[dayText(due_at, time_zone), business_days.length > 0 ? null : timeText(due_at, time_zone)].filter(Boolean).join(', ')}
+        </b>
         <p>
           <Left notice={notice} isLate={isLate} />
         </p>
       </div>
       {business_days.length > 0 && <Days days={business_days} today={dateIn(new Date().toISOString(), time_zone)} />}
+      <Holidays days={business_days} />
       <p className="small">{t(business_days.length > 0 ? 'clock.howDays' : 'clock.howHours')}</p>
     </section>
   )
@@ -32,8 +35,11 @@ function Left({ notice: { business_days, due_at, time_zone, rule }, isLate }: { 
   const { t } = useTranslation('notices')
   const limit = useLimitText()
   if (isLate) return t('clock.over')
-  if (business_days.length === 0)
-    return t('clock.hours', { count: Math.floor((Date.parse(due_at) - Date.now()) / 3_600_000), limit: limit(rule.limit) })
+  if (business_days.length === 0) {
+    const minutes = Math.floor((Date.parse(due_at) - Date.now()) / 60_000)
+    const [unit, count] = minutes < 120 ? (['minutes', minutes] as const) : (['hours', Math.floor(minutes / 60)] as const)
+    return t(`clock.${unit}`, { count, limit: limit(rule.limit) })
+  }
   const today = dateIn(new Date().toISOString(), time_zone)
   const counted = business_days.filter(({ counts }) => counts)
   const place = counted.findIndex(({ date }) => date === today) + 1
@@ -43,23 +49,35 @@ function Left({ notice: { business_days, due_at, time_zone, rule }, isLate }: { 
 function Days({ days, today }: { days: readonly Day[]; today: string }) {
   const { t } = useTranslation('notices')
   const counted = days.filter(({ counts }) => counts)
+  const wordOf = (why: Day['why']) => why && (why === 'started' || why === 'weekend' ? t(`why.${why}`) : t('clock.holiday'))
   return (
     <ol className={styles.days} aria-label={t('clock.days')}>
       {days.map((day) => {
         const number = counted.indexOf(day) + 1
         const isEnd = number === counted.length
         const { weekday, day: dayOfMonth } = dayParts(day.date)
-        const word = day.why === null ? (isEnd ? t('clock.due') : String(number)) : t(`why.${day.why}`)
+        const word = wordOf(day.why) ?? (isEnd ? t('clock.due') : String(number))
         const isToday = day.date === today
         const className = [!day.counts && day.why !== 'started' && styles.off, isToday && styles.now, isEnd && styles.end]
         return (
           <li key={day.date} className={className.filter(Boolean).join(' ')} aria-current={isToday ? 'date' : undefined}>
             <span>{weekday}</span>
             <b>{dayOfMonth}</b>
-            <span>{isToday && day.counts && !isEnd ? t('clock.todayBox', { number }) : word}</span>
+            <span>{isToday && day.counts && !isEnd ? t('clock.todayBox') : word}</span>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** By name: a box is too narrow for it. */
+function Holidays({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('notices')
+  const named = days.flatMap(({ date, why }) => (why === null || why === 'started' || why === 'weekend' ? [] : [{ date, why }]))
+  return named.map(({ date, why }) => (
+    <p key={date} className="small">
+      {t('clock.off', { day: shortDay(date), why: t(`why.${why}`) })}
+    </p>
+  ))
 }

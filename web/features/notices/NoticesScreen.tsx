@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { NoAccess } from './NoAccess.tsx'
-import { momentText, shortMoment } from './notice-moments.ts'
+import { shortMoment } from './notice-moments.ts'
 import { noticesQuery } from './notice-queries.ts'
 
 /** The notices of the credit union, newest first. */
@@ -50,8 +50,8 @@ export function NoticesScreen() {
                   key={notice.id}
                   to={`/notices/${notice.id}`}
                   title={[t(`kind.${notice.kind}`), notice.incident?.name].filter(Boolean).join(', ')}
-                  sub={t('startedAt', { at: momentText(notice.started_at, notice.time_zone) })}
-                  end={<State notice={notice} />}
+                  sub={t('startedAt', { at: shortMoment(notice.started_at, notice.time_zone) })}
+                  more={<State notice={notice} />}
                 />
               ))}
             </List>

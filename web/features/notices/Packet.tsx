@@ -13,6 +13,7 @@ import { momentText } from './notice-moments.ts'
 import { sourcesQuery } from './notice-queries.ts'
 import styles from './Packet.module.css'
 import { Timeline } from './Timeline.tsx'
+import { ruleWords } from './use-limit-text.ts'
 
 interface Props {
   notice: Notice
@@ -52,6 +53,7 @@ export function Packet({ notice, values }: Props) {
             </Line>
           )}
         </dl>
+        <p className={styles.rule}>{t('packet.rule', { text: ruleWords(rule.starts), citation: rule.citation, url: rule.url })}</p>
       </section>
       <section className={styles.sheet}>
         <h2>{t(rule.record_items.length > 0 ? 'packet.record' : 'packet.timeline')}</h2>

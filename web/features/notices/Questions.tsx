@@ -23,7 +23,8 @@ export function Questions({ rule, values, onChange }: Props) {
   ]
   const answers = { yes: true, no: false, unsure: null } as const
   return rule.questions.map(({ field, text, hint }) => {
-    const value = values[field] ?? null
+    // Before a draft exists, a question without an answer was not looked at yet.
+    const value = values[field]
     return (
       <Choice
         key={field}
@@ -33,7 +34,7 @@ export function Questions({ rule, values, onChange }: Props) {
         layout="wide"
         words
         options={options}
-        value={value === null ? 'unsure' : value ? 'yes' : 'no'}
+        value={value === undefined ? null : value === null ? 'unsure' : value ? 'yes' : 'no'}
         onChange={(chosen) => onChange(field, answers[chosen as keyof typeof answers])}
       />
     )
@@ -43,11 +44,14 @@ export function Questions({ rule, values, onChange }: Props) {
 function Kinds({ rule, value, onChange }: { rule: NoticeRule; value: Answer; onChange: (kinds: Answer) => void }) {
   const { t } = useTranslation('notices')
   const checked = typeof value === 'string' ? value.split(' ') : []
-  const words = (term: string) => rule.definitions.find((definition) => definition.term === term)?.text
+  const words = (term: string) => {
+    const found = rule.definitions.find((definition) => definition.term === term)
+    return found?.is_quoted ? <q lang="en">{found.text}</q> : found && t('rule.inShort', { text: ruleWords(found.text) })
+  }
   return (
     <Checkboxes
       label={ruleWords(rule.questions[0]?.text ?? '')}
-      options={cyberKinds.map((name) => ({ name, label: t(`kinds.${name}`), hint: <q lang="en">{words(name)}</q> }))}
+      options={cyberKinds.map((name) => ({ name, label: t(`kinds.${name}`), hint: words(name) }))}
       checked={cyberKinds.filter((name) => checked.includes(name))}
       onChange={(chosen) => onChange([...chosen].sort().join(' ') || null)}
     />

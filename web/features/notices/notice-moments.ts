@@ -30,9 +30,12 @@ function offsetAt(moment: number, timeZone: string): number {
 
 /** "Tuesday, September 22" */
 export const dayText = (moment: string, timeZone: string) => format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+/** "6:40 PM CDT" */
+export const timeText = (moment: string, timeZone: string) =>
+  format(moment, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 /** "September 15, 2026, 6:40 PM CDT" */
 export const momentText = (moment: string, timeZone: string) =>
-  `${format(moment, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })}, ${format(moment, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}`
+  `${format(moment, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })}, ${timeText(moment, timeZone)}`
 /** "Sep 16, 8:20 AM" */
 export const shortMoment = (moment: string, timeZone: string) =>
   format(moment, timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
@@ -45,4 +48,5 @@ export const dayParts = (date: string) => ({
   weekday: format(`${date}T12:00:00Z`, 'UTC', { weekday: 'short' }),
   day: String(Number(date.slice(8))),
 })
+export const shortDay = (date: string) => format(`${date}T12:00:00Z`, 'UTC', { month: 'short', day: 'numeric' })
 export const longDay = (date: string) => format(`${date}T12:00:00Z`, 'UTC', { year: 'numeric', month: 'long', day: 'numeric' })

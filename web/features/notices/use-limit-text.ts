@@ -7,5 +7,5 @@ export function useLimitText() {
   return ({ count, unit }: NoticeRule['limit']) => t(`limit.${unit}`, { count })
 }
 
-/** A question of a rule in the person's language. One that is not translated, because the rule is new, stays English. */
+/** A question or a summary of a rule in the person's language. One that is not translated, because the rule is new, stays English. */
 export const ruleWords = (text: string) => sentenceInLanguage(text)

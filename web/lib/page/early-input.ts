@@ -57,8 +57,16 @@ export function repeatEarlyInput({ typed, presses }: EarlyInput) {
   }
   // The app takes in what was typed before a press uses it.
   setTimeout(() => {
-    for (const { button } of presses) if (button.isConnected) button.click()
+    for (const press of presses) sameButton(press)?.click()
   })
+}
+
+/** The only one that reads the same, if the app has made others, and nothing else stands in its form. */
+function sameButton({ button, filled }: Press): HTMLElement | undefined {
+  if (button.isConnected) return button
+  const alike = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === button.textContent)
+  const [one, another] = alike
+  return one && !another && filledIn(one.form) === filled ? one : undefined
 }
 
 function sameField(field: Field): Field | null {

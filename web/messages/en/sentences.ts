@@ -4,11 +4,15 @@ import { rules } from '#contract/notices/rules.ts'
 
 const refusals = Object.fromEntries(Object.entries(errorTable).map(([code, { message }]) => [code, message]))
 
-/** What the rules of notices ask. */
-const questions = rules.flatMap((rule) => rule.questions.flatMap(({ text, hint }) => [text, hint]))
+/** What the rules of notices ask, and their summaries. Quotations are not translated. */
+const ruleWords = rules.flatMap((rule) => [
+  ...rule.questions.flatMap(({ text, hint }) => [text, hint]),
+  ...[rule, ...rule.definitions].flatMap(({ is_quoted, text }) => (is_quoted ? [] : [text])),
+  ...(rule.starts ? [rule.starts] : []),
+])
 
 /** The server's sentences: refusals by code, all others by the English sentence. English never loads this file; the check of the texts does. */
 export const sentences = {
   refusals,
-  ...Object.fromEntries([...Object.values(fieldErrors), ...questions].map((sentence) => [sentence, sentence])),
+  ...Object.fromEntries([...Object.values(fieldErrors), ...ruleWords].map((sentence) => [sentence, sentence])),
 }

@@ -176,7 +176,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
 
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
-/** The questions of the rules that notices are drafted by. A rule with other words stays English until it is translated here. */
+/** The questions and the summaries of the rules that notices are drafted by. A rule with other words stays English until it is translated here. */
 const ruleWords = {
   'Did it damage or destroy anything physical?': '¿Dañó o destruyó algo físico?',
   'Counts: a building, a vault, equipment, records. Any amount of loss.':
@@ -186,7 +186,23 @@ const ruleWords = {
   'Counts: account inquiries, withdrawals and deposits, loan payments and disbursements.':
     'Cuenta: consultas de cuentas, retiros y depósitos, pagos y desembolsos de préstamos.',
   'What kind of incident is it?': '¿Qué tipo de incidente es?',
-  'Choose every kind that fits. The words are the rule’s.': 'Elija todos los tipos que correspondan. Las palabras son de la norma.',
+  'Choose every kind that fits.': 'Elija todos los tipos que correspondan.',
+  'Tell the regional director of a catastrophic act at one of your offices. Within a reasonable time, file a record of it at your main office.':
+    'Informe al director regional de un acto catastrófico en una de sus oficinas. En un tiempo razonable, archive un registro en su oficina principal.',
+  'A disaster that damages something physical, or stops a vital member service for long enough. From the moment it happens.':
+    'Un desastre que daña algo físico, o que interrumpe un servicio vital por el tiempo suficiente. Desde el momento en que ocurre.',
+  'NCUA proposed more time for this notice, and no list of items for the record. We found no final rule.':
+    'La NCUA propuso más tiempo para este aviso, y ninguna lista de datos para el registro. No encontramos una norma final.',
+  'Tell NCUA of a reportable cyber incident as soon as possible, and within the limit. It is an early alert: leave out what is sensitive.':
+    'Informe a la NCUA de un incidente cibernético notificable cuanto antes, y dentro del plazo. Es una alerta temprana: omita lo confidencial.',
+  'When you reasonably believe that you had a reportable cyber incident, or when a third party tells you of one, whichever is sooner.':
+    'Cuando cree razonablemente que tuvo un incidente cibernético notificable, o cuando un tercero se lo dice, lo que ocurra primero.',
+  'A network or member system lost much of its secrecy, accuracy or availability. Sensitive data was opened or exposed without permission, a vital member service was disrupted, or safe operation is at serious risk.':
+    'Una red o un sistema de socios perdió gran parte de su reserva, exactitud o disponibilidad. Se abrieron o expusieron datos confidenciales sin permiso, se interrumpió un servicio vital, o el funcionamiento seguro corre grave riesgo.',
+  'A cyberattack, or the use of a weakness in a system, disrupted your business, a vital member service or a member system.':
+    'Un ciberataque, o el uso de una debilidad de un sistema, interrumpió su actividad, un servicio vital o un sistema de socios.',
+  'A compromise of a service organization, a cloud provider, another third party or the supply chain disrupted your business, or opened sensitive data to others.':
+    'Una organización de servicios, un proveedor de la nube, otro tercero o la cadena de suministro fue vulnerada; eso interrumpió su actividad o abrió datos confidenciales a otros.',
 }
 
 /** The server's sentences: refusals by code, all others by the English sentence. */

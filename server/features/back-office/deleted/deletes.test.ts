@@ -115,7 +115,6 @@ describe('alerts', () => {
     expect((await own.member.browser.call(listAlerts)).body).toEqual([
       {
         id,
-        from: null,
         title: 'Boil water',
         desc: 'Until Friday.',
         button_title: 'Map',
@@ -129,6 +128,7 @@ describe('alerts', () => {
         replaces: null,
         changed_at: null,
         with_support: false,
+        from: null,
         created_at: expect.any(String),
       },
     ])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { draftsNotices } from '#web/domain/session/drafts-notices.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
@@ -22,7 +23,8 @@ interface Props {
 /** The report was received: thanks, the next steps, the number to call, the links to go on. */
 export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChanges }: Props) {
   const { t } = useTranslation(['disaster-reports', 'report-form', 'common'])
-  const { role, credit_union_id, impersonator } = useActor()
+  const actor = useActor()
+  const { role, credit_union_id } = actor
   const mayAsk = !forOther && credit_union_id !== null && rank(role) >= rank('Manager')
   return (
     <Overlay
@@ -34,7 +36,7 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
               {t('sent.askForHelp')}
             </LinkButton>
           )}
-          {mayAsk && impersonator === null && (
+          {mayAsk && draftsNotices(actor) && (
             <LinkButton to={`/notices/new?report=${report.id}`} variant="secondary" iconBefore="clock">
               {t('sent.notice')}
             </LinkButton>
