@@ -20,7 +20,10 @@ interface Collection {
 }
 
 /** @throws FeedFault */
-export async function readWeather(db: Db, { url, etag, lastModified, userAgent, signal, limits, at, isSample }: Asking): Promise<FeedAnswer> {
+export async function readWeather(
+  db: Db,
+  { url, etag, lastModified, userAgent, signal, limits, at, isSample }: Asking,
+): Promise<FeedAnswer> {
   const accept = 'application/geo+json'
   const first = await ask({ url, accept, userAgent, etag, lastModified, signal }, limits)
   if (first.isUnchanged) return { isUnchanged: true, wait: first.wait }
