@@ -9,7 +9,7 @@ import { isWarningInForce, officesTouched } from './in-force.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 /** Warnings and people that are looked at before other requests get their turn. */
-const WARNINGS = 50
+const WARNINGS = 100
 const PEOPLE = 250
 /** Warnings whose organizations one query finds, and rows that one query writes: each takes a few milliseconds. */
 const AT_ONCE = 5

@@ -4,12 +4,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { WayToTell } from '#contract/records/warning-options.ts'
-import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { queueMail } from '#server/lib/mail/outbox.ts'
+import { type Mail, queueMails } from '#server/lib/mail/outbox.ts'
 import { findDue, nowhere, placesOf } from './find-due.ts'
 import { isWarningInForce, officesTouched } from './in-force.ts'
 import { clockAt, zoneAt } from './quiet-hours.ts'
@@ -152,38 +152,52 @@ async function newToday(tx: Tx, messages: readonly Message[], at: number): Promi
 
 async function write(tx: Tx, { PUBLIC_URL }: Telling['settings'], messages: readonly Message[]) {
   const offices = await officesIn(tx, messages)
-  for (const message of messages) {
+  const all = messages.map((message) => {
     const { person, gravest, others } = message
     const said = {
       ...{ event: gravest.event, until: gravest.ends_at, zone: zoneAt(person.place), isSample: gravest.is_sample },
       ...{ offices: offices(message), others, link: `${PUBLIC_URL}/warnings` },
     }
-    const mail = mailTo(person, (words) => words.warning(said))
-    await send(tx, person, { ways: JSON.parse(person.ways) as WayToTell[], mail, warningId: gravest.id })
-  }
+    const ways = JSON.parse(person.ways) as WayToTell[]
+    return { to: person.id, ways, mail: mailTo(person, (words) => words.warning(said)), warningId: gravest.id }
+  })
+  await sendAll(tx, all)
+}
+
+interface Sent {
+  /** The id of a person. */
+  to: string
+  ways: readonly WayToTell[]
+  mail: Mail
+  warningId: string
 }
 
 /** By mail, by push, or both. Answers how many of each. */
-export async function send(
-  tx: Tx,
-  person: Recipient & { id: string },
-  { ways, mail, warningId }: { ways: readonly WayToTell[]; mail: ReturnType<typeof mailTo> & { secret?: false }; warningId: string },
-) {
-  if (ways.includes('mail')) await queueMail(tx, mail)
-  const devices = ways.includes('push')
-    ? await tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', person.id).execute()
-    : []
+export async function sendAll(tx: Tx, messages: readonly Sent[]) {
+  const mails = messages.filter(({ ways }) => ways.includes('mail')).map(({ mail }) => mail)
+  await queueMails(tx, mails)
+  const pushed = messages.filter(({ ways }) => ways.includes('push'))
+  const devices = await devicesOf(tx, [...new Set(pushed.map(({ to }) => to))])
+  const pushes = pushed.flatMap((message) => (devices.get(message.to) ?? []).map(({ id }) => pushRow(id, message)))
+  if (pushes.length > 0) await tx.insertInto('outbox').values(pushes).execute()
+  return { mails: mails.length, pushes: pushes.length }
+}
+
+async function devicesOf(tx: Tx, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, { id: string }[]>()
+  const devices = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  return Map.groupBy(devices, ({ user_id }) => user_id)
+}
+
+function pushRow(recipient: string, { mail, warningId }: Sent) {
   const created_at = now()
   const [title = '', ...body] = [mail.subject, ...mail.text.split('\n\n').slice(1, 2)]
   const payload = JSON.stringify({ message: { title, body: body.join('\n'), tag: warningId, url: '/warnings' }, warning_id: warningId })
-  if (devices.length > 0)
-    await tx
-      .insertInto('outbox')
-      .values(
-        devices.map(({ id }) => ({ id: newId(), kind: 'push' as const, recipient: id, payload, next_attempt_at: created_at, created_at })),
-      )
-      .execute()
-  return { mails: ways.includes('mail') ? 1 : 0, pushes: devices.length }
+  return { id: newId(), kind: 'push' as const, recipient, payload, next_attempt_at: created_at, created_at }
 }
 
 /** The names of each person's offices in the area of a warning, by city. */
