@@ -92,7 +92,16 @@ it('say until when people may apply only while that is ahead and the declaration
 })
 
 it('are found by state and by the area of an incident', async () => {
-  say(row(), emergency({ fipsCountyCode: '003', designatedArea: 'Baldwin (County)' }), row({ fipsCountyCode: '045' }))
+  const whole = {
+    ...{ femaDeclarationString: 'EM-9006-CA', disasterNumber: 9006, state: 'CA' },
+    ...{ fipsStateCode: '06', fipsCountyCode: '000' },
+  }
+  say(
+    row(),
+    emergency({ fipsCountyCode: '003', designatedArea: 'Baldwin (County)' }),
+    row({ fipsCountyCode: '045' }),
+    row({ ...whole, designatedArea: 'Statewide' }),
+  )
   await read()
   const ids = async (query: Record<string, string>) => (await known(query)).map(({ id }) => id)
   expect(await ids({ state: 'AL' })).toEqual(['EM-9002-AL'])
@@ -100,6 +109,7 @@ it('are found by state and by the area of an incident', async () => {
   const over = async (area: object) => ids({ incident_id: (await open(dev, area)).id })
   expect(await over({ name: 'Hurricane Over', states: [], counties: ['28045', '01001'] })).toEqual(['DR-9001-MS'])
   expect(await over({ name: 'Hurricane Wide', states: ['AL'], counties: ['28131'] })).toEqual(['EM-9002-AL'])
+  expect(await over({ name: 'Fire West', type: 'wildfire', states: [], counties: ['06061'] })).toEqual(['EM-9006-CA'])
   expect((await person.browser.call(listDeclarations, { query: { incident_id: 'unknown' } })).status).toBe(404)
 })
 
