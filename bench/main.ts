@@ -16,6 +16,7 @@ import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
+import { measureWarnings } from './warnings.ts'
 
 const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   throughput: measureThroughput,
@@ -31,6 +32,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   lighthouse: () => measureLighthouse(),
   start: () => measureStart(),
   import: measureImport,
+  warnings: measureWarnings,
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

@@ -126,7 +126,7 @@ async function closeIncident(app: App, id: string | undefined) {
   expect((await api.put(`incidents/${id}`, { data: { phase: 'closed' } })).status()).toBe(200)
 }
 
-test('a person chooses what to be told of, and sees a sample @both', async ({ page, app, weather }) => {
+test('a person chooses what to be told of, sees a sample, and gets one email of two warnings @both', async ({ page, app, weather }) => {
   weather.say()
   const person = await enrolled(app)
   await proveBy(await app.mailTo(person.email), person)
@@ -149,7 +149,19 @@ test('a person chooses what to be told of, and sees a sample @both', async ({ pa
   await expect(choices.getByRole('checkbox', { name: 'Winter storms' })).not.toBeChecked()
   await choices.getByRole('button', { name: 'Send me a sample' }).click()
   await expect(toast(page, 'Sample sent')).toBeVisible()
-  await expect.poll(async () => (await app.mailTo(person.email)).subject).toContain('SAMPLE')
+  const mails = async () => (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === person.email))
+  const subjects = async () => (await mails()).flatMap(({ subject = '' }) => (subject.includes('Flash Flood') ? [subject] : []))
+  await expect.poll(subjects).toEqual(['[SAMPLE] Flash Flood Warning: 2 of your offices'])
+
+  // Two of a kind at once, and one that is not grave enough.
+  await warn(app, weather, flood(), flood({ hours: 7 }), flood({ severity: 'Severe', hours: 9 }))
+  await expect.poll(subjects, { timeout: 40_000 }).toHaveLength(2)
+  expect((await subjects()).at(-1)).toBe('Flash Flood Warning: 1 of your offices')
+  expect((await mails()).at(-1)?.text).toContain('1 more warning of this kind is in force.')
+  // No second one on that day, but one of another kind.
+  await warn(app, weather, flood({ hours: 11 }), flood({ event: 'Hurricane Warning' }))
+  await expect.poll(async () => (await mails()).at(-1)?.subject, { timeout: 40_000 }).toMatch(/^Hurricane Warning/)
+  expect(await subjects()).toHaveLength(2)
   await page.goto('/warnings')
   await expect(page.getByText('Extreme and up')).toBeVisible()
 })

@@ -8,6 +8,17 @@ import { certaintyWords, urgencyWords, warningGroups, warningSeverities } from '
 /** An office of the reader's organization in the area of a warning. */
 export const touchedOffice = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
+/** Whom warnings touch. */
+export const touched = z.object({
+  credit_unions: z.int(),
+  /** Of these, those that enrolled. */
+  enrolled: z.int(),
+  offices: z.int(),
+  /** Of the enrolled ones, those whose Prepare checklist is complete. */
+  prepared: z.int(),
+})
+export type Touched = z.output<typeof touched>
+
 export const warning = z.object({
   /** The identifier of the message, for example `urn:oid:2.49.0.1.840.0.…`. */
   id: z.string(),
@@ -39,16 +50,7 @@ export const warning = z.object({
   /** The reader's own offices in its area. */
   offices: z.array(touchedOffice),
   /** For the desk: whom it touches within its states. Null for others. */
-  touched: z.nullable(
-    z.object({
-      credit_unions: z.int(),
-      /** Of these, those that enrolled. */
-      enrolled: z.int(),
-      offices: z.int(),
-      /** Of the enrolled ones, those whose Prepare checklist is complete. */
-      prepared: z.int(),
-    }),
-  ),
+  touched: z.nullable(touched),
   /** Invented, for a trial: the Weather Service never said it. */
   is_sample: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { severities } from '#contract/options.ts'
 import { declaration } from '#contract/records/declaration.ts'
 import { incidentTypes } from '#contract/records/incident-options.ts'
-import { warning } from '#contract/records/warning.ts'
+import { touched, warning } from '#contract/records/warning.ts'
 import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/records/warning-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
@@ -79,9 +79,10 @@ export const alertDraft = z.object({
 
 export const draftIncident = {
   summary:
-    'Drafts an incident from warnings: a body for `POST /incidents`, which is stored nowhere, and an open incident of that type that covers one of the counties.',
+    'Drafts an incident from warnings: a body for `POST /incidents`, which is stored nowhere, an open incident of that type that covers one of the counties, and whom they touch together.',
   body: selected,
-  answer: z.object({ body: incidentDraft, existing: z.nullable(coveringIncident) }),
+  /** `touched`: each credit union and office once, within the states of the desk. */
+  answer: z.object({ body: incidentDraft, existing: z.nullable(coveringIncident), touched }),
   errors: ['forbidden', 'not_confirmed', 'not_found'],
 } satisfies CallSchemas
 

@@ -48,7 +48,8 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
     await seedCoreSystems(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
     await placeEnrolled(database.db)
-    await serve(database, settings)
+    if (demo) await readSampleFeeds(database.db, settings)
+    await serve(database, settings, { hasSampleStorm: demo && !process.env.NWS_ALERTS_URL })
     print(`${samples}Breakwater is ready on ${settings.PUBLIC_URL}`)
   } catch (error) {
     console.error(sentenceOf(error) ?? error)
@@ -56,7 +57,7 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
   }
 }
 
-async function serve(database: OpenDatabase, settings: Settings) {
+async function serve(database: OpenDatabase, settings: Settings, { hasSampleStorm }: { hasSampleStorm: boolean }) {
   const { db } = database
   let outboxes: OutboxWorker[] = []
   const wakeOutbox = () => {
@@ -131,6 +132,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
     db,
     settings,
     log,
+    isSample: hasSampleStorm,
     onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
     tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
   })
@@ -224,6 +226,14 @@ async function loadSamples(db: Db, settings: Settings): Promise<string> {
       `  ${email.padEnd(28)}${password.padEnd(16)}${isWaiting ? 'waits to join' : role}, ${organization}`,
   )
   return signIns.length > 0 ? `Sample sign-ins (email, password, role):\n${lines.join('\n')}\n` : ''
+}
+
+/** The demo's organizations are invented, so real warnings do not concern them, unless the operator names a feed. */
+async function readSampleFeeds(db: Db, settings: Settings) {
+  const { openSampleFeeds } = await import('#server/demo/sample-feeds.ts')
+  const feeds = await openSampleFeeds(db)
+  if (!process.env.NWS_ALERTS_URL) settings.NWS_ALERTS_URL = feeds.NWS_ALERTS_URL
+  if (!process.env.FEMA_DECLARATIONS_URL) settings.FEMA_DECLARATIONS_URL = feeds.FEMA_DECLARATIONS_URL
 }
 
 function showProgress(done: number, of: number) {

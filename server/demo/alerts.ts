@@ -28,15 +28,23 @@ const alerts = [
     url: 'https://example.org/daily-call',
     button_title: 'How to join',
   },
+  {
+    title: 'Water is unsafe in Harrison and Hancock counties',
+    severity: 'warning' as const,
+    desc: 'Boil water before you drink it. Bottled water for offices is at the league’s depot in Gulfport.',
+    hours: 60,
+    counties: ['28045', '28047'],
+  },
 ]
 
 export async function insertAlerts(tx: Tx, landfall: Date) {
-  for (const { hours, holds, ...alert } of alerts) {
+  for (const { hours, holds, counties = [], ...alert } of alerts) {
     const at = landfall.getTime() + hours * HOUR
+    const id = newId()
     await tx
       .insertInto('alerts')
       .values({
-        id: newId(),
+        id,
         url: null,
         button_title: null,
         ...alert,
@@ -46,7 +54,10 @@ export async function insertAlerts(tx: Tx, landfall: Date) {
         created_at: new Date(at).toISOString(),
         expires_at: holds === undefined ? null : new Date(at + holds * HOUR).toISOString(),
         deleted_at: null,
+        counties: JSON.stringify(counties),
       })
       .execute()
+    const rows = counties.map((county) => ({ alert_id: id, county }))
+    if (rows.length > 0) await tx.insertInto('alert_counties').values(rows).execute()
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { collection, fakeFeed, message } from '#server/testing/weather.ts'
 
 let database: TestDatabase
 let running: ServerProcess | undefined
@@ -260,6 +261,33 @@ test('mail that was queued before a stop is sent after the next start', async ()
     .poll(() => database.db.selectFrom('outbox').select('sent_at').executeTakeFirst(), { timeout: 10_000 })
     .toMatchObject({ sent_at: expect.any(String) })
 })
+
+test('of two processes on one database, one asks the Weather Service', async () => {
+  // The embedded database is opened by one process.
+  if (database.databaseUrl === undefined) return
+  const shared = await createTestDatabase()
+  const feed = await fakeFeed()
+  const environment = { DATA_DIR: shared.dataDir, DATABASE_URL: shared.databaseUrl, NWS_ALERTS_URL: feed.url }
+  feed.say(collection([message()]))
+  const [one, other] = await Promise.all([startProcess(environment), startProcess(environment)])
+  try {
+    const answered = () => shared.db.selectFrom('feeds').select('answered_at').where('name', '=', 'weather').executeTakeFirst()
+    await expect.poll(answered, { timeout: 20_000 }).toMatchObject({ answered_at: expect.any(String) })
+    expect(feed.requests).toHaveLength(1)
+    // Due again, it is read once more, by whichever looks first.
+    await shared.db.updateTable('feeds').set({ next_at: new Date().toISOString() }).execute()
+    await expect.poll(() => feed.requests.length, { timeout: 20_000 }).toBe(2)
+    // The one that is left reads on its own.
+    await one.end()
+    await shared.db.updateTable('feeds').set({ next_at: new Date().toISOString() }).execute()
+    await expect.poll(() => feed.requests.length, { timeout: 20_000 }).toBe(3)
+    expect(await shared.db.selectFrom('warnings').select('event').execute()).toEqual([{ event: 'Flash Flood Warning' }])
+  } finally {
+    await Promise.all([one.end('SIGKILL'), other.end('SIGKILL')])
+    await feed.close()
+    await shared.close()
+  }
+}, 90_000)
 
 test('the demo prints the sample sign-ins before its last line', async () => {
   const demo = await createTestDatabase()

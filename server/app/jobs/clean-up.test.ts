@@ -106,6 +106,75 @@ test('tokens and half sign-ins go when they expire', async () => {
   expect(await db.selectFrom('one_time_tokens').select('token_hash').execute()).toEqual([{ token_hash: 'valid' }])
 })
 
+test('warnings that were over for 30 days go with all that hangs on them, and declarations after 400', async () => {
+  const warning = (id: string, ends: number, canceled: number | null) => ({
+    ...{
+      id,
+      chain: id,
+      is_news: true,
+      is_from_feed: true,
+      event: 'Flood Warning',
+      group_name: 'flood' as const,
+      severity: 'Severe' as const,
+    },
+    ...{ severity_rank: 3, urgency: 'Expected', certainty: 'Likely', headline: '', description: '', instruction: '', sender: '' },
+    ...{ sent: ago(60 * DAY), onset: null, ends_at: ago(ends), ended_at: canceled === null ? null : ago(canceled) },
+    ...{ counties: '["28047"]', states: '["MS"]', whole_states: '[]', stored_at: ago(60 * DAY), told_at: null },
+  })
+  await db
+    .insertInto('warnings')
+    .values([
+      warning('in force', -DAY, null),
+      warning('just over', 29 * DAY, null),
+      warning('over', 30 * DAY, null),
+      warning('canceled', -DAY, 30 * DAY),
+    ])
+    .execute()
+  await db
+    .insertInto('warning_counties')
+    .values([
+      { warning_id: 'in force', county: '28047' },
+      { warning_id: 'over', county: '28047' },
+    ])
+    .execute()
+  const ended = (id: string, at: number) => ({ id, is_from_feed: true, ended_at: ago(at) })
+  await db
+    .insertInto('ended_warnings')
+    .values([ended('lately', 29 * DAY), ended('long ago', 30 * DAY)])
+    .execute()
+  const hidden = (chain: string, ends: number) => ({ user_id: userId, chain, severity_rank: 3, offices: 1, ends_at: ago(ends) })
+  await db
+    .insertInto('hidden_warnings')
+    .values([hidden('in force', -DAY), hidden('over', 30 * DAY)])
+    .execute()
+  const told = (told_on: string, at: number) => ({
+    user_id: userId,
+    group_name: 'flood' as const,
+    told_on,
+    severity_rank: 3,
+    told_at: ago(at),
+  })
+  await db
+    .insertInto('told_warnings')
+    .values([told('2026-09-13', DAY), told('2026-09-11', 3 * DAY)])
+    .execute()
+  const declaration = (number: number, declared: number) => ({
+    ...{ id: `DR-${number}-MS`, number, type: 'DR', title: 'FLOOD', incident_type: 'Flood', declared_at: ago(declared), begins_at: null },
+    ...{ ends_at: null, apply_until: null, state: 'MS', is_whole_state: false, areas: '[]' },
+  })
+  await db
+    .insertInto('declarations')
+    .values([declaration(9001, 399 * DAY), declaration(9002, 400 * DAY)])
+    .execute()
+  await cleanUp(db, time)
+  expect((await db.selectFrom('warnings').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['in force', 'just over'])
+  expect((await db.selectFrom('warning_counties').select('warning_id').execute()).map((row) => row.warning_id)).toEqual(['in force'])
+  expect(await db.selectFrom('ended_warnings').select('id').execute()).toEqual([{ id: 'lately' }])
+  expect(await db.selectFrom('hidden_warnings').select('chain').execute()).toEqual([{ chain: 'in force' }])
+  expect(await db.selectFrom('told_warnings').select('told_on').execute()).toEqual([{ told_on: '2026-09-13' }])
+  expect(await db.selectFrom('declarations').select('number').execute()).toEqual([{ number: 9001 }])
+})
+
 test('devices are forgotten when their cookie ends, each for each person', async () => {
   const otherId = newId()
   await db

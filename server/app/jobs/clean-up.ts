@@ -19,6 +19,11 @@ const DAY = 24 * HOUR
 const FAILURES_KEPT = DAY
 const OUTBOX_KEPT = 30 * DAY
 const RECIPIENTS_KEPT = 400 * DAY
+/** Warnings that are over, and the identifiers of those that were replaced: an answer of the feed holds none that are so old. */
+const WARNINGS_KEPT = 30 * DAY
+/** What a person was told on a day counts on that day, wherever their office is. */
+const TOLD_KEPT = 3 * DAY
+const DECLARATIONS_KEPT = 400 * DAY
 /** A two-factor set-up that was never confirmed. */
 const SET_UP_KEPT = DAY
 
@@ -47,6 +52,11 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'disaster_reports', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
     { table: 'alerts', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
     { table: 'mail_recipients', keys: ['credit_union_id', 'recipient_hash'], when: sql`first_mailed_at <= ${ago(RECIPIENTS_KEPT)}` },
+    { table: 'warnings', keys: ['id'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)} or ended_at <= ${ago(WARNINGS_KEPT)}` },
+    { table: 'ended_warnings', keys: ['id'], when: sql`ended_at <= ${ago(WARNINGS_KEPT)}` },
+    { table: 'hidden_warnings', keys: ['user_id', 'chain'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)}` },
+    { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
+    { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }

@@ -15,9 +15,11 @@ import { type Area, areaOf, isWithin, overlap } from '#server/domain/incidents/a
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import { findRecent, readerOf, type WarningRow } from './queries.ts'
+import { touchedTogether } from './present.ts'
+import { findRecent, type Reader, readerOf, type WarningRow } from './queries.ts'
 
 interface Selected {
+  reader: Reader
   /** The gravest first. */
   warnings: WarningRow[]
   area: Area
@@ -27,7 +29,8 @@ interface Selected {
 async function selectedBy({ db, actor }: Context, ids: readonly string[]): Promise<Selected> {
   const desk = await deskOf(db, actor)
   const wanted = [...new Set(ids)]
-  const warnings = await findRecent(db, await readerOf(db, actor), wanted)
+  const reader = await readerOf(db, actor)
+  const warnings = await findRecent(db, reader, wanted)
   if (warnings.length < wanted.length) throw new AppError('not_found')
   const area = areaOf({
     states: warnings.flatMap(({ whole_states }) => JSON.parse(whole_states) as string[]),
@@ -36,12 +39,12 @@ async function selectedBy({ db, actor }: Context, ids: readonly string[]): Promi
   // A whole state has all of its counties.
   const without = { ...area, counties: area.counties.filter((fips) => !area.states.includes(stateOfCounty(fips) ?? '')) }
   if (!isWithin(desk, without)) throw outsideDesk(actor)
-  return { warnings, area: without }
+  return { reader, warnings, area: without }
 }
 
 /** Of the type that the gravest warning suggests. */
 export async function draftIncidentFrom(context: Context, ids: readonly string[]): Promise<AnswerOf<typeof draftIncident>> {
-  const { warnings, area } = await selectedBy(context, ids)
+  const { reader, warnings, area } = await selectedBy(context, ids)
   const [gravest] = warnings
   if (!gravest) throw new AppError('not_found')
   const type = kindOf.get(gravest.event)?.incident_type ?? 'other'
@@ -60,6 +63,11 @@ export async function draftIncidentFrom(context: Context, ids: readonly string[]
       note: textOf(warnings, TEXT_LENGTH),
     },
     existing: existing ? { id: existing.id, name: existing.name, states: existing.states, counties: existing.counties } : null,
+    touched: await touchedTogether(
+      context.db,
+      reader,
+      warnings.map(({ id }) => id),
+    ),
   }
 }
 

@@ -15,9 +15,9 @@ const forDeskOnly = warningKinds.filter((kind) => kind.is_for_desk_only).map(({ 
 /** Kinds that only the desk sees. */
 export const isForAll = forDeskOnly.length > 0 ? sql<SqlBool>`warnings.event not in (${sql.join(forDeskOnly)})` : sql<SqlBool>`1 = 1`
 
-/** The offices in the area of each of some warnings: `warning_id` and `office_id`, each pair once. `chosen` yields ids of warnings. With a row of the directory, only its own. */
-export function officesTouched(chosen: RawBuilder<unknown>, directoryId?: string) {
-  const isOffice = directoryId === undefined ? isInForce : sql`(${isInForce} and offices.directory_id = ${directoryId})`
+/** The offices in the area of each of some warnings: `warning_id` and `office_id`, each pair once. `chosen` yields ids of warnings. With rows of the directory, only theirs. */
+export function officesTouched(chosen: RawBuilder<unknown>, directoryIds?: readonly string[]) {
+  const isOffice = directoryIds === undefined ? isInForce : sql`(${isInForce} and offices.directory_id in (${sql.join([...directoryIds])}))`
   return sql<{ warning_id: string; office_id: string }>`(
     select warning_counties.warning_id, offices.id as office_id from warning_counties join offices on offices.county = warning_counties.county
       where warning_counties.warning_id in (${chosen}) and ${isOffice}

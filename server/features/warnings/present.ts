@@ -1,7 +1,7 @@
 // A warning as its reader sees it: with the own offices in it, whether it is hidden, and for the desk whom it touches.
 
 import { sql } from 'kysely'
-import type { Warning } from '#contract/records/warning.ts'
+import type { Touched, Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
@@ -10,7 +10,6 @@ import { officesTouched } from './in-force.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 
 type Office = Warning['offices'][number]
-type Touched = NonNullable<Warning['touched']>
 
 /** More than a page has; a list without a limit is read in parts. */
 const AT_ONCE = 500
@@ -79,7 +78,7 @@ async function hiddenBy(db: Db, { actor }: Reader, rows: readonly WarningRow[]):
 async function ownOffices(db: Db, { directoryId }: Reader, ids: readonly string[]): Promise<Map<string, Office[]>> {
   if (directoryId === null || ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom(officesTouched(sql.join(ids), directoryId).as('touched'))
+    .selectFrom(officesTouched(sql.join(ids), [directoryId]).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .select(['touched.warning_id', 'offices.id', 'offices.name', 'offices.city', 'offices.state'])
     .orderBy(sql`case offices.kind when 'main' then 0 else 1 end`)
@@ -94,23 +93,26 @@ async function ownOffices(db: Db, { directoryId }: Reader, ids: readonly string[
 
 /** Whom each touches, within the states of the desk. */
 async function touchedBy(db: Db, reader: Reader, ids: readonly string[]): Promise<Map<string, Touched>> {
-  const { desk } = reader
   if (!isAtDesk(reader) || ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom(officesTouched(sql.join(ids)).as('touched'))
+  const rows = await countsOf(db, reader, ids).select('touched.warning_id').groupBy('touched.warning_id').execute()
+  return new Map(rows.map(({ warning_id, ...counts }) => [warning_id, counts]))
+}
+
+/** Whom several touch together: an office in two of them counts once. */
+export const touchedTogether = async (db: Db, reader: Reader, ids: readonly string[]): Promise<Touched> =>
+  (await countsOf(db, reader, ids).executeTakeFirst()) ?? nobody
+
+const countsOf = (db: Db, { desk }: Reader, ids: readonly string[]) =>
+  db
+    .selectFrom(officesTouched(sql.join([...ids])).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
     .where(countsInFigures)
     .$if(desk !== null, (query) => query.where('offices.state', 'in', [...(desk ?? [])]))
     .select([
-      'touched.warning_id',
-      sql<number>`count(*)`.as('offices'),
+      sql<number>`count(distinct offices.id)`.as('offices'),
       sql<number>`count(distinct offices.directory_id)`.as('credit_unions'),
       sql<number>`count(distinct credit_unions.id)`.as('enrolled'),
       sql<number>`count(distinct case when credit_unions.completed_at is not null then credit_unions.id end)`.as('prepared'),
     ])
-    .groupBy('touched.warning_id')
-    .execute()
-  return new Map(rows.map(({ warning_id, ...counts }) => [warning_id, counts]))
-}

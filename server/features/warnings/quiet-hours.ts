@@ -27,9 +27,17 @@ export function quietUntil({ quiet_from, quiet_until, ...place }: Quiet, at: num
 
 /** The day and the time where an office is. */
 export function clockAt({ county, state }: Pick<Quiet, 'county' | 'state'>, at: number) {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zoneAt({ county, state }), dateStyle: 'short', timeStyle: 'short' }).format(at)
-  const [day = '', time = ''] = parts.split(' ')
+  const [day = '', time = ''] = clockOf(zoneAt({ county, state })).format(at).split(' ')
   return { day, time }
+}
+
+/** One for each time zone: making one takes long, and thousands of people are told at a time. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timeZone, known)
+  return known
 }
 
 export const zoneAt = ({ county, state }: Pick<Quiet, 'county' | 'state'>) => zoneOfPlace({ county, state: state ?? '' })

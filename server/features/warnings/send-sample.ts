@@ -6,7 +6,7 @@ import type { Context } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { send } from './tell.ts'
+import { sendAll } from './tell.ts'
 
 const HOUR = 60 * 60_000
 
@@ -22,7 +22,7 @@ export async function sendSample(
   const until = new Date(Date.now() + 6 * HOUR).toISOString()
   const said = { event: 'Flash Flood Warning', until, zone: 'America/Chicago', offices: ['Main Street', 'Harbor'], others: 0 }
   const mail = mailTo(actor, (words) => words.warning({ ...said, isSample: true, link: `${settings.PUBLIC_URL}/warnings` }))
-  const sent = await db.transaction().execute((tx) => send(tx, actor, { ways: by, mail, warningId: '' }))
+  const sent = await db.transaction().execute((tx) => sendAll(tx, [{ to: actor.id, ways: by, mail, warningId: '' }]))
   wakeOutbox()
   return sent
 }

@@ -12,7 +12,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
-import { colleague, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { alsoBelongsTo, colleague, enroll, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { fromNow, message, type Said } from '#server/testing/weather.ts'
 import { storeFeatures } from './reading/read-weather.ts'
 import { tellPeople } from './tell.ts'
@@ -210,6 +210,25 @@ describe('choices', () => {
     for (const each of [locked, waiting, unconfirmed, unproven]) expect(await choose(each, always)).toBe(200)
     await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', unproven.user.id).execute()
     await lock(testApp, locked)
+    await say({ severity: 'Extreme' })
+    expect(await tell()).toBe(0)
+  })
+
+  it('do not reach a person whom the organization in its path has locked, though another one has not', async () => {
+    const other = await colleague(testApp, '650002', 'Member')
+    const home = person.user.credit_union_id ?? ''
+    await alsoBelongsTo(testApp, other, home)
+    await prove(testApp, other)
+    await choose(other, always)
+    await say({ severity: 'Extreme' })
+    expect(await tell()).toBe(1)
+    await testApp.db.deleteFrom('told_warnings').execute()
+    await testApp.db
+      .updateTable('memberships')
+      .set({ locked: true })
+      .where('credit_union_id', '=', home)
+      .where('user_id', '=', other.user.id)
+      .execute()
     await say({ severity: 'Extreme' })
     expect(await tell()).toBe(0)
   })

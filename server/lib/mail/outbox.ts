@@ -50,6 +50,12 @@ export class NoLongerWanted extends Undeliverable {
 /** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. Its id is given where it may be taken back. */
 export const queueMail = (db: Db, { to, ...mail }: Mail, id?: string) => queue(db, to, writtenOf(mail), id)
 
+/** The same for many mails, in one statement. */
+export async function queueMails(db: Db, mails: readonly Mail[]) {
+  const rows = mails.map(({ to, ...mail }) => mailRow(to, writtenOf(mail)))
+  if (rows.length > 0) await db.insertInto('outbox').values(rows).execute()
+}
+
 /** The same for a mail with a secret: it is encrypted in the database, so that a copy of the database opens no account. */
 export const queueSecretMail = (db: Db, vault: Vault, { to, ...mail }: SecretMail) =>
   queue(db, to, { sealed: vault.encrypt(JSON.stringify(writtenOf(mail)), PURPOSE) })
@@ -75,20 +81,17 @@ function open(vault: Vault, sealed: string): string {
   }
 }
 
-async function queue(db: Db, to: string, payload: Written | { sealed: string }, id = newId()) {
-  const time = now()
+async function queue(db: Db, to: string, payload: Written | { sealed: string }, id?: string) {
   await db
     .insertInto('outbox')
-    .values({
-      id,
-      kind: 'mail',
-      recipient: to,
-      payload: JSON.stringify(payload),
-      next_attempt_at: time,
-      sent_at: null,
-      failed_at: null,
-      last_error: null,
-      created_at: time,
-    })
+    .values(mailRow(to, payload, id))
     .execute()
+}
+
+function mailRow(recipient: string, payload: Written | { sealed: string }, id = newId()) {
+  const time = now()
+  return {
+    ...{ id, kind: 'mail' as const, recipient, payload: JSON.stringify(payload), next_attempt_at: time },
+    ...{ sent_at: null, failed_at: null, last_error: null, created_at: time },
+  }
 }

@@ -78,7 +78,10 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
     },
   })
   const typed = form.values
-  const reach = useQuery({ ...reachQuery(typed.area), placeholderData: keepPreviousData }).data
+  // An Association reaches nobody without naming states or counties.
+  const isForSome = ownStates === null || typed.area !== ''
+  const reached = useQuery({ ...reachQuery(typed.area), placeholderData: keepPreviousData, enabled: isForSome }).data
+  const reach = isForSome && reached
 
   function press() {
     const isRight = Object.keys(check(typed)).length === 0

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeIncident } from '#contract/incidents/calls.ts'
-import type { Warning } from '#contract/records/warning.ts'
+import type { Touched, Warning } from '#contract/records/warning.ts'
 import { MOST_SELECTED } from '#contract/records/warning-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { draftAlert, draftIncident } from '#contract/warnings/calls.ts'
@@ -72,7 +72,9 @@ export function SelectionBar({ selected, onClear }: Props) {
     <ActionBar stays>
       <p className={styles.what} role="status">
         <b>{t('bar.selected', { count: ids.length })}</b>
-        <span>{isTooMany ? t('bar.tooMany', { count: MOST_SELECTED }) : <WhomTheyTouch selected={selected} />}</span>
+        <span>
+          {isTooMany ? t('bar.tooMany', { count: MOST_SELECTED }) : <WhomTheyTouch selected={selected} touched={draft?.touched} />}
+        </span>
       </p>
       <Button variant="quiet" onPress={onClear}>
         {t('bar.clear')}
@@ -110,14 +112,13 @@ function useDrafting() {
   return { isBusy, run }
 }
 
-/** Of one warning, whom it touches; of several, in how many counties they are: a credit union may be in more than one of them. */
-function WhomTheyTouch({ selected }: Pick<Props, 'selected'>) {
+/** Whom they touch together: a credit union may be in more than one of them. Until that is known, in how many counties they are. */
+function WhomTheyTouch({ selected, touched }: Pick<Props, 'selected'> & { touched: Touched | undefined }) {
   const { t } = useTranslation('warnings-list')
   const counties = new Set(selected.flatMap((warning) => warning.counties))
-  const [first] = selected
   const where = t('bar.counties', { count: counties.size })
-  if (selected.length > 1 || !first?.touched) return where
-  const { credit_unions, offices, prepared } = first.touched
+  if (!touched) return where
+  const { credit_unions, offices, prepared } = touched
   return t('bar.touched', {
     creditUnions: t('creditUnions', { count: credit_unions }),
     offices: t('officesCount', { count: offices }),

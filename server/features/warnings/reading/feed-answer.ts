@@ -9,6 +9,7 @@ export interface Asking {
   signal: AbortSignal
   /** Milliseconds since 1970. */
   at: number
+  isSample: boolean
   limits: Limits
 }
 

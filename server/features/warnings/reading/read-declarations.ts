@@ -24,10 +24,6 @@ export async function readDeclarations(db: Db, { url, userAgent, signal, limits,
     if (read.length < PAGE) break
   }
   const tally = await storeDeclarations(db, rows, at)
-  await db
-    .deleteFrom('declarations')
-    .where('declared_at', '<', new Date(at - DAYS * DAY).toISOString())
-    .execute()
   return {
     isUnchanged: false,
     wait,

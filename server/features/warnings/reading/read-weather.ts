@@ -20,7 +20,10 @@ interface Collection {
 }
 
 /** @throws FeedFault */
-export async function readWeather(db: Db, { url, etag, lastModified, userAgent, signal, limits, at }: Asking): Promise<FeedAnswer> {
+export async function readWeather(
+  db: Db,
+  { url, etag, lastModified, userAgent, signal, limits, at, isSample }: Asking,
+): Promise<FeedAnswer> {
   const accept = 'application/geo+json'
   const first = await ask({ url, accept, userAgent, etag, lastModified, signal }, limits)
   if (first.isUnchanged) return { isUnchanged: true, wait: first.wait }
@@ -42,7 +45,7 @@ export async function readWeather(db: Db, { url, etag, lastModified, userAgent, 
   const tally = await storeFeatures(
     db,
     pages.flatMap(({ features }) => features),
-    { at, isReplay: false, isTold: false },
+    { at, isReplay: false, isTold: false, isSample },
   )
   return {
     isUnchanged: false,

@@ -267,6 +267,7 @@ describe('a message', () => {
     expect(await at({ SAME: ['128047'] })).toEqual([['28047'], [], ['MS']])
     expect(await at({ SAME: ['028000', '022071'] })).toEqual([['22071'], ['MS'], ['LA', 'MS']])
     expect(await at({ SAME: ['002063'] })).toEqual([['02261'], [], ['AK']])
+    expect(await at({ SAME: ['009003', '009140'] })).toEqual([['09001', '09003', '09005', '09009'], [], ['CT']])
     expect(await at({ SAME: [], UGC: ['TXC201', 'GMZ335'] })).toEqual([['48201'], [], ['TX']])
     expect(await at({ SAME: ['028047', '077535'], UGC: ['TXC201'] })).toEqual([['28047'], [], ['MS']])
   })

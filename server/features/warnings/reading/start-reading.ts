@@ -18,6 +18,8 @@ export interface ReadingOptions {
   db: Db
   settings: FeedSettings & Pick<Settings, 'PUBLIC_URL' | 'PROGRAM_EMAIL'>
   log: Pick<Log, 'warn'>
+  /** What the Weather Service says is invented. */
+  isSample?: boolean
   /** Milliseconds since 1970. */
   clock?: () => number
   limits?: Limits
@@ -114,7 +116,7 @@ export function feedReader(name: FeedName, options: ReadingOptions, signal: Abor
 
 const askFor = (
   { name, url, etag, lastModified }: Turn,
-  { db, settings, clock = Date.now, limits = usualLimits }: ReadingOptions,
+  { db, settings, isSample = false, clock = Date.now, limits = usualLimits }: ReadingOptions,
   signal: AbortSignal,
 ) =>
   readers[name](db, {
@@ -124,5 +126,6 @@ const askFor = (
     userAgent: `Breakwater (${settings.PUBLIC_URL}, ${settings.PROGRAM_EMAIL})`,
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READING)]),
     at: clock(),
+    isSample,
     limits,
   })

@@ -21,6 +21,8 @@ export interface StoreOptions {
   isReplay: boolean
   /** Nobody is told of what a command reads. */
   isTold: boolean
+  /** Invented, for a trial. */
+  isSample?: boolean
 }
 
 /** Other requests get their turn between two batches. */
@@ -152,7 +154,7 @@ async function replacedBy(tx: Tx, messages: readonly Message[]): Promise<Map<str
 function rowOf(
   message: Message,
   before: ReadonlyMap<string, Before>,
-  { at, isReplay, isTold }: StoreOptions,
+  { at, isReplay, isTold, isSample = false }: StoreOptions,
 ): Insertable<Tables['warnings']> {
   const { kind, placed, replaces, ...said } = message
   const wholeStates = JSON.stringify(placed.wholeStates)
@@ -172,6 +174,7 @@ function rowOf(
     chain: earlier?.chain ?? said.id,
     is_news: !isSame,
     is_from_feed: !isReplay,
+    is_sample: isSample,
     counties,
     whole_states: wholeStates,
     states: JSON.stringify(statesOf(placed)),
