@@ -71,6 +71,15 @@ export function missingAnswers(tab: Tab, answers: Answers): PrepareFieldName[] {
   return missing.map((field) => field.name as PrepareFieldName)
 }
 
+/** Whether a tab has any answer. An unchecked box is none. */
+export const hasAnswers = (tab: Tab, answers: Answers) =>
+  (tab.sections as readonly Section[]).some(({ fields }) =>
+    fields.some(({ kind, name }) => {
+      const answer = (answers as AnyAnswers)[name]
+      return isAnswered(answer) && !(kind === 'flag' && answer === false)
+    }),
+  )
+
 export const isTabComplete = (tab: Tab, answers: Answers) => missingAnswers(tab, answers).length === 0
 
 /** Complete means all four tab rules and the contact rules (settled.md, PREP-15). */

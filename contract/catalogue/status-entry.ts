@@ -42,3 +42,14 @@ export type EntryForm = z.output<typeof entryForm>
 
 export const someEntries = z.array(entryForm, { error: fieldErrors.required }).check(z.maxLength(MOST_ENTRIES, fieldErrors.tooManyEntries))
 export const entryForms = someEntries.check(z.minLength(1, fieldErrors.required))
+
+interface OnBehalf {
+  on_behalf_of?: unknown
+  via?: unknown
+}
+
+/** What is entered for another organization says how it was heard. */
+export const viaIsSaid = s.rule<OnBehalf>(
+  { path: 'via', error: fieldErrors.required },
+  ({ on_behalf_of, via }) => !on_behalf_of || Boolean(via),
+)

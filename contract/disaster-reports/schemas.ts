@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { operationalFields, type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
-import { someEntries } from '#contract/catalogue/status-entry.ts'
+import { someEntries, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/rules/near-search.ts'
@@ -93,6 +93,7 @@ export const disasterReportForm = z
     checked: z.nullish(s.boolean()),
     /** Another organization's id, or `directory:` and the id of a credit union that has not enrolled: the foundation and Associations report for others. */
     on_behalf_of: z.nullish(s.id()),
+    /** How it was heard. Required with `on_behalf_of`. */
     via: z.nullish(s.choice(reportedVia)),
     /** The incident that it belongs to. A report that names an exercise is only in the figures of that exercise, and in no list. */
     incident_id: z.nullish(s.id()),
@@ -102,7 +103,7 @@ export const disasterReportForm = z
     offices: z.nullish(someEntries),
     ...(Object.fromEntries(reportFields.map((field) => [field.name, fieldSchema(field)])) as FieldSchemas),
   })
-  .check(numberIsGiven, incidentIsNamed)
+  .check(numberIsGiven, incidentIsNamed, viaIsSaid)
 export type DisasterReportForm = z.output<typeof disasterReportForm>
 export type DisasterReportInput = z.input<typeof disasterReportForm>
 

@@ -93,9 +93,9 @@ export const listConfirmations = {
 } satisfies CallSchemas
 
 export const confirmTab = {
-  summary: 'Confirms that a tab of the checklist is current.',
+  summary: 'Confirms that a tab of the checklist is current. One without answers is refused with 409.',
   params: z.object({ id: s.id() }),
   body: z.object({ tab: s.choice(tabNames) }),
   answer: confirmation,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas

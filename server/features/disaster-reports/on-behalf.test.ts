@@ -88,7 +88,7 @@ describe('the foundation', () => {
     const { id } = await listedCreditUnion('GU')
     const { status, body } = await file(dev, `directory:${id}`)
     expect([status, body]).toMatchObject([200, { city: 'Gulfport', state: 'GU', directory_phone: '228-555-0190', confirmed: true }])
-    const next = await file(dev, `directory:${id}`, { updates_id: body.id, via: undefined })
+    const next = await file(dev, `directory:${id}`, { updates_id: body.id, via: 'other' })
     expect(next.body).toMatchObject({ updates: 1, via: 'other' })
     const found = await pier.member.browser.call(searchDisasterReports, { body: { state: 'GU', latest_only: true } })
     expect(found.body.map((row) => row.id)).toEqual([next.body.id])
@@ -109,6 +109,11 @@ describe('the foundation', () => {
     const own = await person.browser.call(submitDisasterReport, { body: report({ state: 'VI', date_reported: now().slice(0, 10) }) })
     const found = await pier.member.browser.call(searchDisasterReports, { body: { state: 'VI', latest_only: true } })
     expect(found.body.map((row) => row.id)).toEqual([own.body.id])
+  })
+
+  it.each([undefined, null])('without a word of how it was heard (%s) is refused', async (via) => {
+    const { status, error } = await file(dev, pier.creditUnionId, { via })
+    expect([status, error?.errors]).toEqual([422, { via: [fieldErrors.required] }])
   })
 
   it.each(['nobody', 'directory:nobody'])('is refused for %s', async (id) => {

@@ -154,7 +154,7 @@ describe('a report of an exercise', () => {
 
   it('says so in the mail to the Administrators', async () => {
     const drill = await open(dev, { is_exercise: true })
-    await send(dev, { incident_id: drill.id, on_behalf_of: pier.creditUnionId })
+    await send(dev, { incident_id: drill.id, on_behalf_of: pier.creditUnionId, via: 'phone' })
     expect(await subjectsTo(testApp, pier.administrator.user.email)).toEqual(['[EXERCISE] A disaster was reported for your organization'])
   })
 

@@ -22,7 +22,7 @@ export async function submitReport(context: Context<Actor>, form: DisasterReport
     updates_id: form.updates_id || null,
     as_of: notLater(form.as_of ?? null),
     reported,
-    via: form.on_behalf_of ? (form.via ?? 'other') : null,
+    via: form.on_behalf_of ? (form.via ?? null) : null,
     incident: form.incident_id ? await findIncident(db, form.incident_id) : null,
     statuses: form.offices?.length ? await statusesOf(context, form, reported) : null,
   })

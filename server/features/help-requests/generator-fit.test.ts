@@ -11,6 +11,12 @@ describe('a generator', () => {
     ['with more power', { kw: '45' }, { ...nothing, kw: '125' }, '125 kW: fits.'],
     ['with less power', { kw: '100' }, has, '60 kW, 208 V three-phase, cam-lock, diesel: does not fit (power).'],
     [
+      'with a connector named by its amperes',
+      {},
+      { ...has, connector: '50 A twist-lock' },
+      '60 kW, 208 V three-phase, 50 A twist-lock, diesel.',
+    ],
+    [
       'of another voltage',
       asked,
       { ...has, voltage: '120/240 single-phase' },

@@ -38,13 +38,16 @@ function fitOf(need: GeneratorNeed, asked: string, has: string | null): Generato
 
 const names: Record<GeneratorNeed, string> = { kw: 'power', voltage: 'voltage', connector: 'connector', fuel: 'fuel' }
 
+/** Within a sentence a word begins small; a unit such as "50 A" stays as it is written. */
+const inSentence = (words: string) => words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 /** "60 kW, 208 V three-phase, cam-lock, diesel: fits." */
 export function sizeSentence({ kw, voltage, connector, fuel, fit, differs, unknown }: Compared): string {
   const said = [
     kw && `${kw} kW`,
     voltage && voltage !== 'Other' && (voltageLabels[voltage] ?? voltage),
-    connector && connector !== 'Other' && connector.toLowerCase(),
-    fuel && fuel !== 'Other' && fuel.toLowerCase(),
+    connector && connector !== 'Other' && inSentence(connector),
+    fuel && fuel !== 'Other' && inSentence(fuel),
   ].filter(Boolean)
   const listed = (needs: readonly GeneratorNeed[]) => needs.map((need) => names[need]).join(', ')
   const verdict = {

@@ -267,7 +267,7 @@ describe('what counts', () => {
     const repeated = await say(claim, [{ office_id, unchanged: true }])
     expect(repeated.body.stored[0]?.current).toMatchObject({ status: 'open', counts: false })
     // The desk repeats only what counts.
-    const byDesk = await say(dev, [{ office_id, unchanged: true }], { on_behalf_of: claim.user.credit_union_id })
+    const byDesk = await say(dev, [{ office_id, unchanged: true }], { on_behalf_of: claim.user.credit_union_id, via: 'phone' })
     expect(byDesk.error.errors).toEqual({ 'entries.0.unchanged': [fieldErrors.nothingYet] })
   })
 

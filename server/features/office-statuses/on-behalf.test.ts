@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { showOfficeHistory, storeStatuses } from '#contract/office-statuses/calls.ts'
 import { changeOffice, listOffices } from '#contract/offices/calls.ts'
@@ -21,7 +22,7 @@ let league: SignedIn
 let pier: Team
 let pierOffice: string
 /** A credit union that has not enrolled. */
-let silent: { on_behalf_of: string; office_id: string }
+let silent: { on_behalf_of: string; via: string; office_id: string }
 let storm: Incident
 
 const association = (state: string) => ({ type_organization: 'Association', credit_union_name: `League of ${state}`, state })
@@ -33,7 +34,7 @@ beforeAll(async () => {
   pier = await team(testApp)
   pierOffice = await office(testApp, await listed(testApp, pier.charterNumber))
   const row = await listed(testApp, '990001')
-  silent = { on_behalf_of: `directory:${row}`, office_id: await office(testApp, row) }
+  silent = { on_behalf_of: `directory:${row}`, via: 'phone', office_id: await office(testApp, row) }
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
@@ -99,7 +100,7 @@ describe('a desk', () => {
     const { on_behalf_of, office_id: id } = silent
     const entries = [{ office_id: id, status: 'closed', note: 'Call the manager.' }]
     await league.browser.call(storeStatuses, {
-      body: { submission_id: crypto.randomUUID(), incident_id: storm.id, entries, on_behalf_of },
+      body: { submission_id: crypto.randomUUID(), incident_id: storm.id, entries, on_behalf_of, via: 'phone' },
     })
     const notes = async ({ browser }: SignedIn) =>
       (await browser.call(showOfficeHistory, { params: { id }, query: {} })).body.flatMap(({ note }) => note ?? [])
@@ -145,6 +146,7 @@ describe('a desk', () => {
   it('is refused for offices of others, for nobody, and where it is no desk', async () => {
     expect((await forPier(league, { office_id: silent.office_id })).status).toBe(404)
     expect((await forPier(league, { on_behalf_of: 'nobody' })).status).toBe(422)
+    expect((await forPier(league, { via: null })).error.errors).toEqual({ via: [fieldErrors.required] })
     expect((await forPier(await enrollUnconfirmed(testApp, association('AL')))).error.code).toBe('not_confirmed')
     expect((await forPier((await team(testApp)).administrator)).status).toBe(403)
     expect(await current(pierOffice)).toBe('unknown')
@@ -189,7 +191,7 @@ describe('a note of the desk', () => {
     const office_id = await office(testApp, await listed(testApp, '990003'))
     const on_behalf_of = claim.user.credit_union_id ?? ''
     const entries = [{ office_id, status: 'limited', note, public_note: 'Drive-through only' }]
-    expect((await say(dev, { on_behalf_of, entries, as_of: hoursAgo(1) })).status).toBe(200)
+    expect((await say(dev, { on_behalf_of, via: 'phone', entries, as_of: hoursAgo(1) })).status).toBe(200)
     expect(await read(claim, office_id)).toEqual([null, null])
     const { body } = await say(claim, { entries: [{ office_id, unchanged: true }] })
     expect(body.stored[0]?.current).toMatchObject({ status: 'limited', note: null, public_note: 'Drive-through only', source: 'self' })
@@ -255,7 +257,7 @@ describe('what counts later', () => {
   it('is what an organization said before it was confirmed, and not once that was taken back', async () => {
     const row = await listed(testApp, '990002')
     const office_id = await office(testApp, row)
-    await say(dev, { office_id, on_behalf_of: `directory:${row}`, status: 'closed', as_of: hoursAgo(2) })
+    await say(dev, { office_id, on_behalf_of: `directory:${row}`, via: 'phone', status: 'closed', as_of: hoursAgo(2) })
     const claim = await enrollUnconfirmed(testApp, { charter_number: '990002' })
     // Its own people see what is newest, whoever said it.
     const earlier = await say(claim, { office_id, status: 'open', as_of: hoursAgo(3) })

@@ -54,14 +54,15 @@ type Of = Awaited<ReturnType<typeof whose>>
 
 /** The organization and its offices. A desk may enter for offices in its states, and for all offices of credit unions based there. */
 async function whose(db: Db, actor: Actor, { on_behalf_of, via }: Form) {
-  if (!on_behalf_of) {
+  // Both or neither, as the contract says.
+  if (!on_behalf_of || !via) {
     const own = requireOrganization(actor)
     return { credit_union_id: own, directory_id: await directoryRowOf(db, own), via: null, desk: null }
   }
   const desk = await deskOf(db, actor)
   const { credit_union_id, place } = await findMeant(db, on_behalf_of)
   const directory_id = listedIdIn(on_behalf_of) ?? (await directoryRowOf(db, credit_union_id))
-  return { credit_union_id, directory_id, via: via ?? ('other' as const), desk: covers(desk, place.state) ? null : desk }
+  return { credit_union_id, directory_id, via, desk: covers(desk, place.state) ? null : desk }
 }
 
 interface Batch {

@@ -21,8 +21,17 @@ const confirm = (tab: unknown, { browser } = administrator) => browser.call(conf
 const list = async ({ browser } = administrator) => (await browser.call(listConfirmations, { params })).body
 
 describe('a confirmation', () => {
+  it('of a tab without answers is refused', async () => {
+    const { status, error } = await confirm('Supplies')
+    expect([status, error.code]).toEqual([409, 'not_acceptable_now'])
+    await administrator.browser.call(updateCreditUnion, { params, body: { supplies_misc: ' ' } })
+    expect((await confirm('Supplies')).status).toBe(409)
+    expect(await list()).toEqual([])
+  })
+
   it('says who confirmed a tab, and when last', async () => {
     expect(await list()).toEqual([])
+    await administrator.browser.call(updateCreditUnion, { params, body: completeAnswers })
     const { status, body } = await confirm('Supplies')
     expect([status, body]).toEqual([200, { tab: 'Supplies', confirmed_at: expect.any(String), confirmed_by: 'Ren Okafor' }])
     const again = await confirm('Supplies')

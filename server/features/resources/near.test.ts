@@ -227,7 +227,7 @@ describe('the age of answers', () => {
 
   it('is that of the oldest confirmation among the tabs that hold what is searched for', async () => {
     const shore = await organization('Shore', '39571', 'MS')
-    await answer(shore, { mobile_branch_access: true })
+    await answer(shore, { mobile_branch_access: true, burner_phones: false })
     const age = async (wanted: object) => (await search({ name: 'Shore', ...wanted })).body[0]?.confirmed_at
     expect(await age({})).toBeNull()
     const { body } = await shore.browser.call(confirmTab, { params: { id: idOf(shore) }, body: { tab: 'Supplies' } })
