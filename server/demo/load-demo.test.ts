@@ -9,6 +9,7 @@ import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests } from '#contract/help-requests/calls.ts'
 import { listIncidents } from '#contract/incidents/calls.ts'
 import { listJoinRequests } from '#contract/join-requests/calls.ts'
+import { listNotices } from '#contract/notices/calls.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { helpRequestStates } from '#contract/records/help-options.ts'
 import { searchResources } from '#contract/resources/calls.ts'
@@ -143,5 +144,22 @@ describe('the demo', () => {
     expect(ways.map(({ state }) => state)).toEqual(
       expect.arrayContaining(['offered', 'declined', 'on_the_way', 'arrived', 'returned', 'cancelled']),
     )
+  })
+
+  it('has a draft of the storm that is not late, and a notice that was filed, for those who may see them', async () => {
+    const browserOf = async (email: string) => {
+      const browser = testApp.visitor()
+      await browser.call(login, { body: { email, password: signIns[0]?.password ?? '' } })
+      return browser
+    }
+    const manager = await browserOf('manager@example.org')
+    const { body } = await manager.call(listNotices)
+    expect(body.map(({ state, incident }) => [state, incident?.name ?? null])).toEqual([
+      ['draft', 'Hurricane Hanna'],
+      ['filed', null],
+    ])
+    const now = new Date().toISOString()
+    expect([body[0]?.due_at !== undefined && body[0].due_at > now, body[1]?.notes.length]).toEqual([true, 1])
+    expect((await (await browserOf('member@example.org')).call(listNotices)).status).toBe(403)
   })
 })

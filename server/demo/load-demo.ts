@@ -1,4 +1,4 @@
-// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, its incident, requests for help, a few alerts.
+// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, its incident, requests for help, two notices, a few alerts.
 // The same each time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
@@ -12,6 +12,7 @@ import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { insertIncident } from './incident.ts'
 import { insertLending } from './lending.ts'
+import { insertNotices } from './notices.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
 import { sampleReports } from './reports.ts'
@@ -57,6 +58,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
   await insertLending(tx, Date.now())
   await insertIncident(tx, landfall)
   await insertRollCall(tx, Date.now())
+  await insertNotices(tx, landfall)
 }
 
 interface Organization {
