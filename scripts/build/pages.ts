@@ -21,7 +21,10 @@ export async function writePages(folder: string, id: string): Promise<void> {
   const [before, after] = page.source.split('<!-- head -->')
   if (before === undefined || after === undefined) throw new Error('web/index.html has no place for the head.')
   const style = `/${styleOf(manifest)}`
-  await writeFile(join(folder, 'index.html'), `${before}${head}\n    <link rel="stylesheet" crossorigin href="${style}">${after}`)
+  await writeFile(
+    join(folder, 'index.html'),
+    `${before}${head}\n    <style>${oneLanguage}</style>\n    <link rel="stylesheet" crossorigin href="${style}">${after}`,
+  )
   const pages: BuiltPages = {
     build: id,
     before,
@@ -69,6 +72,9 @@ async function stillLoading() {
   })
   return (await Promise.all(said)).join('')
 }
+
+/** Of what the page says in every language, only that of the reader. */
+const oneLanguage = languages.map((one) => `:root:lang(${one}) .still-loading>:not(:lang(${one})){display:none}`).join('')
 
 const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 

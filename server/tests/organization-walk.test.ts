@@ -1,5 +1,5 @@
 // Walks every call across organizations: each role tries it on a record of its own organization and on one of another, and the answer is searched for
-// the other organization's data. The expectations are in testing/walk-rows.ts.
+// the other organization's data. The expectations are in walk-rows.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'

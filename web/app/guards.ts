@@ -14,6 +14,7 @@ import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/late-parts.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
+import { isHydrated } from '#web/lib/page/hydration.ts'
 import { type PageScope, pageScope } from '#web/lib/page/page-scope.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
@@ -93,7 +94,8 @@ export async function fetchDashboard() {
   ])
   const above = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
   const isKnown = above.every(({ queryKey }) => queryClient.getQueryData(queryKey))
-  if (isKnown) return null
+  // A page that is taken over is shown as it came; what is missing in it comes afterwards.
+  if (isKnown || !isHydrated()) return null
   const fetched = Promise.all([
     queryClient.prefetchQuery(newestAlertQuery),
     queryClient.prefetchQuery(invitationsQuery),
@@ -138,7 +140,7 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
 
 /** Loads the data of a signed-in screen in parallel with its code: first the organization and the settings, then the lists. */
 async function fetchAhead(late: Promise<unknown>) {
-  if (queryClient.getQueryState(creditUnionQuery.queryKey)) return
+  if (queryClient.getQueryState(creditUnionQuery.queryKey) || !isHydrated()) return
   const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
   void head.then(() => Promise.all([queryClient.prefetchQuery(statesQuery), queryClient.prefetchQuery(coreSystemsQuery)]))
   await Promise.race([head, late])

@@ -28,7 +28,10 @@ void start(root)
 async function start(place: HTMLElement) {
   const page = readPageData()
   const isTakenOver = page !== undefined && follows(page)
-  if (isTakenOver) takeAnswers(page)
+  if (isTakenOver) {
+    takeAnswers(page)
+    beginHydration(page.now)
+  }
   tellServer()
   // Without texts the screens do not load either, and the crash screen says so.
   const texts = startTexts().catch(() => {})
@@ -43,7 +46,6 @@ async function start(place: HTMLElement) {
   // What the page shows stays until the first screen is ready.
   await Promise.all([texts, firstScreen(router)])
   if (isTakenOver) {
-    beginHydration(page.now)
     const early = takeEarlyInput(place)
     onHydrated(() => repeatEarlyInput(early))
     hydrateRoot(place, app)

@@ -2,7 +2,7 @@
 
 import { NAMES_KEPT_DAYS } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { forgetPeople } from './forget.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -10,22 +10,7 @@ const DAY = 24 * 60 * 60_000
 /** At a time in milliseconds since 1970. Returns how many roll calls were closed or emptied. */
 export async function endRollCalls(db: Db, time: number): Promise<number> {
   const at = new Date(time).toISOString()
-  const lapsed = await db
-    .selectFrom('roll_calls')
-    .select(['id', 'credit_union_id'])
-    .where('closed_at', 'is', null)
-    .where('closes_at', '<=', at)
-    .execute()
-  for (const { id, credit_union_id } of lapsed)
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('roll_calls')
-        .set((eb) => ({ closed_at: eb.ref('closes_at') }))
-        .where('id', '=', id)
-        .where('closed_at', 'is', null)
-        .execute()
-      await recordEvent(tx, { address: '' }, 'roll call closed', { recordId: id, creditUnionId: credit_union_id })
-    })
+  const lapsed = await db.transaction().execute((tx) => closeLapsed(tx, at))
   const over = await db
     .selectFrom('roll_calls')
     .select('id')
@@ -37,5 +22,20 @@ export async function endRollCalls(db: Db, time: number): Promise<number> {
       await forgetPeople(tx, id)
       await tx.updateTable('roll_calls').set({ names_deleted_at: at }).where('id', '=', id).execute()
     })
-  return lapsed.length + over.length
+  return lapsed + over.length
+}
+
+/** One that nobody closed is over after 14 days. Returns how many this call has closed. */
+export async function closeLapsed(tx: Tx, at: string, creditUnionId?: string): Promise<number> {
+  const closed = await tx
+    .updateTable('roll_calls')
+    .set((eb) => ({ closed_at: eb.ref('closes_at') }))
+    .where('closed_at', 'is', null)
+    .where('closes_at', '<=', at)
+    .$if(creditUnionId !== undefined, (query) => query.where('credit_union_id', '=', creditUnionId ?? ''))
+    .returning(['id', 'credit_union_id'])
+    .execute()
+  for (const { id, credit_union_id } of closed)
+    await recordEvent(tx, { address: '' }, 'roll call closed', { recordId: id, creditUnionId: credit_union_id })
+  return closed.length
 }

@@ -1,5 +1,6 @@
 // A signed-in person's own side of a roll call: the newest open one that asked them, and their answer.
 
+import { sql } from 'kysely'
 import type { OwnRollCall } from '#contract/records/own-roll-call.ts'
 import type { AnswerForm } from '#contract/roll-calls/schemas.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -7,6 +8,11 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type RollCallRow, rollCalls } from './find.ts'
 import { type PersonRow, recordAnswer } from './record-answer.ts'
+
+/** Who was removed or locked after they were asked is asked no more. */
+const isStillMember = (userId: string) =>
+  sql<boolean>`exists (select 1 from memberships where memberships.user_id = ${userId}
+    and memberships.credit_union_id = roll_calls.credit_union_id and not memberships.locked)`
 
 /** In whichever of their organizations. */
 export async function ownRollCallOf(db: Db, userId: string): Promise<OwnRollCall | null> {
@@ -19,6 +25,7 @@ const openFor = (db: Db, userId: string) =>
     .selectFrom('roll_call_people')
     .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
     .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
+    .where(isStillMember(userId))
     .select(['roll_calls.id', 'roll_calls.is_exercise', 'roll_calls.asked_at'])
     .select(['roll_call_people.state', 'roll_call_people.work', 'roll_call_people.words'])
     .where('roll_call_people.user_id', '=', userId)
@@ -39,7 +46,14 @@ const presentOwn = ({ id, is_exercise, asked_at }: Pick<RollCallRow, 'id' | 'is_
 export async function answerOwn(tx: Tx, userId: string, id: string, { answer, work, words, as_of }: AnswerForm): Promise<OwnRollCall> {
   const [rollCall, person] = await Promise.all([
     rollCalls(tx).where('roll_calls.id', '=', id).executeTakeFirst(),
-    tx.selectFrom('roll_call_people').select('id').where('roll_call_id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+    tx
+      .selectFrom('roll_call_people')
+      .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
+      .select('roll_call_people.id')
+      .where('roll_call_id', '=', id)
+      .where('user_id', '=', userId)
+      .where(isStillMember(userId))
+      .executeTakeFirst(),
   ])
   if (!rollCall || !person) throw new AppError('not_found')
   const after = await recordAnswer(tx, rollCall, person.id, { state: answer, work: work || undefined, words, as_of, source: 'self' })

@@ -31,8 +31,9 @@ export interface Said {
  * @throws AppError `not_found`, `roll_call_closed`, and `invalid_input` at `as_of`
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
-  requireOpen(rollCall)
   const before = await lockPerson(tx, rollCall.id, personId)
+  // Read again: somebody may have closed it meanwhile.
+  requireOpen(await tx.selectFrom('roll_calls').select(['closed_at', 'closes_at']).where('id', '=', rollCall.id).executeTakeFirstOrThrow())
   const time = now()
   const as_of = notLater(said.as_of ?? null) ?? time
   if (as_of < rollCall.started_at) throw fieldError('as_of', fieldErrors.asOfBeforeAsked)
@@ -59,7 +60,7 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
     .where('roll_call_id', '=', rollCall.id)
     .where('id', '=', personId)
     .execute()
-  if (!rollCall.is_exercise) await setSafe(tx, after)
+  if (!rollCall.is_exercise) await setSafe(tx, rollCall.credit_union_id, after)
   if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, after)
   return after
 }
@@ -97,12 +98,22 @@ function counts(before: PersonRow, answer: { state: RollCallState; as_of: string
 const isNewsOfHelp = (before: PersonRow, after: PersonRow) =>
   after.state === 'needs_help' && (before.state !== 'needs_help' || (after.words !== null && after.words !== before.words))
 
-async function setSafe(tx: Tx, { user_id, state, as_of }: PersonRow) {
+/** Of a member: who has left is marked no more. */
+async function setSafe(tx: Tx, creditUnionId: string, { user_id, state, as_of }: PersonRow) {
   if (user_id === null || as_of === null || state === 'not_reached') return
   await tx
     .updateTable('users')
     .set({ safe: state === 'safe' ? 1 : 0, safe_at: as_of })
     .where('id', '=', user_id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships')
+          .select('memberships.user_id')
+          .whereRef('memberships.user_id', '=', 'users.id')
+          .where('memberships.credit_union_id', '=', creditUnionId),
+      ),
+    )
     .where((eb) => eb.or([eb('safe_at', 'is', null), eb('safe_at', '<=', as_of)]))
     .execute()
 }

@@ -35,15 +35,12 @@ export async function updateNotice({ db, actor }: Context, id: string, { answers
     const left = new Set([...notMeant, ...changedByBoth])
     const written = Object.entries(changes).filter(([name, value]) => !left.has(name) && !isSameNoticeAnswer(value, current[name]))
     if (written.some(([name]) => name === 'started_at') && started_at !== undefined) refuseStart(started_at)
-    await write(tx, row, Object.fromEntries(written))
-    await noteChanges(
-      tx,
-      id,
-      written.map(([name]) => name),
-      actor.id,
-    )
-    if (written.length > 0)
-      await recordEvent(tx, actor, 'notice changed', { recordId: id, details: { items: written.map(([name]) => name) } })
+    if (written.length > 0) {
+      const items = written.map(([name]) => name)
+      await write(tx, row, Object.fromEntries(written))
+      await noteChanges(tx, id, items, actor.id)
+      await recordEvent(tx, actor, 'notice changed', { recordId: id, details: { items } })
+    }
     return conflictsOf(tx, row, changedByBoth, actor.id)
   })
 }
@@ -73,7 +70,7 @@ async function write(tx: Tx, row: NoticeRow, changes: Items) {
     .updateTable('notices')
     .set({
       ...columnsOf(changes),
-      ...{ started_at, due_at, state, updated_at: Object.keys(changes).length > 0 ? time : row.updated_at },
+      ...{ started_at, due_at, state, updated_at: time },
       ...(isWithdrawn && { not_required_at: null, not_required_by: null, not_required_reason: null }),
       next_reminder_at: reminderAfter({ kind, rule, state, answers, started_at, due_at, time_zone }, time),
     })

@@ -3,7 +3,8 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { previewRollCall } from '#contract/roll-calls/calls.ts'
-import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
 import { type RosterEntry, rosterOf } from '#server/domain/roll-calls/roster.ts'
@@ -46,9 +47,9 @@ function chosenOf(roster: readonly RosterEntry[], who: Asking['who']): readonly 
 }
 
 /** In the incident of an exercise, a roll call is an exercise. @throws AppError `not_found`, `incident_closed` */
-export async function chooseIncident(db: Db, { incident_id, is_exercise }: Asking) {
+export async function chooseIncident(db: Db, actor: Actor, { incident_id, is_exercise }: Asking) {
   if (!incident_id) return { incident_id: null, is_exercise: is_exercise ?? false }
-  const incident = await findIncident(db, incident_id)
+  const incident = await incidentFor(db, actor, incident_id)
   if (incident.closed_at !== null) throw new AppError('incident_closed')
   return { incident_id, is_exercise: incident.is_exercise || (is_exercise ?? false) }
 }

@@ -19,7 +19,7 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
   const own = requireOrganization(actor)
   const [people, { is_exercise }, organization] = await Promise.all([
     choosePeople(db, settings, own, asking),
-    chooseIncident(db, asking),
+    chooseIncident(db, actor, asking),
     db.selectFrom('credit_unions').select('name').where('id', '=', own).executeTakeFirstOrThrow(),
   ])
   const said = {

@@ -8,6 +8,7 @@ import { type Actor, requireOrganization, requireRealPerson } from '#server/doma
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
+import { closeLapsed } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -65,12 +66,12 @@ interface Starting {
 
 async function start(tx: Tx, { actor, settings, vault }: Context<Actor>, { form, own, submission }: Starting): Promise<string> {
   const time = now()
-  await closeLapsed(tx, own, time)
+  await closeLapsed(tx, time, own)
   await refuseTooMany(tx, own, time)
   const people = await choosePeople(tx, settings, own, form)
   const rollCall = {
     ...{ id: newId(), credit_union_id: own, submission_id: submission },
-    ...(await chooseIncident(tx, form)),
+    ...(await chooseIncident(tx, actor, form)),
     ...{ started_at: time, started_by: actor.id, started_by_name: fullName(actor), asked_at: time },
     shown_on_board: form.shown_on_board ?? false,
     ...{ closes_at: new Date(Date.parse(time) + OPEN_DAYS * DAY).toISOString(), closed_at: null },
@@ -84,16 +85,6 @@ async function start(tx: Tx, { actor, settings, vault }: Context<Actor>, { form,
   })
   return rollCall.id
 }
-
-/** One that nobody closed is over after 14 days, also if no job has written it down yet. */
-const closeLapsed = (tx: Tx, own: string, time: string) =>
-  tx
-    .updateTable('roll_calls')
-    .set((eb) => ({ closed_at: eb.ref('closes_at') }))
-    .where('credit_union_id', '=', own)
-    .where('closed_at', 'is', null)
-    .where('closes_at', '<=', time)
-    .execute()
 
 async function refuseTooMany(tx: Tx, own: string, time: string) {
   const decisive = await tx

@@ -72,7 +72,7 @@ type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
 /** It is no answer, but the organization sees that somebody is there. */
 async function help(tx: Tx, settings: Urls, asked: Asked | undefined): Promise<string[]> {
   const program = { name: PROGRAM, phone: settings.PROGRAM_PHONE }
-  if (!asked || closedAt(asked.rollCall) !== null) return [helpText(program, null, null)]
+  if (!asked || asked.people.length === 0 || closedAt(asked.rollCall) !== null) return [helpText(program, null, null)]
   const { rollCall, people } = asked
   await tx
     .updateTable('roll_call_people')

@@ -168,6 +168,7 @@ export async function placesOf(db: Db, userIds: readonly string[]): Promise<Read
     .innerJoin('offices', 'offices.directory_id', 'directory.id')
     .select(['credit_unions.id', 'offices.county', 'offices.state'])
     .where('credit_unions.id', 'in', homes)
+    .where(tookItsNumber)
     .where('offices.gone_at', 'is', null)
     .where('offices.is_closed_for_good', '=', false)
     // The last one of each counts.

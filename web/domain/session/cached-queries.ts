@@ -5,6 +5,7 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
+import { hydrated } from '#web/lib/page/hydration.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 import { selfQuery } from './self-query.ts'
 
@@ -67,6 +68,7 @@ async function cacheQuery(query: Query) {
 }
 
 async function restore(query: Query) {
+  await hydrated()
   const whose = owner()
   if (whose === null || query.state.data !== undefined) return
   const cached = await store.get(idOf(whose, query)).catch(() => undefined)

@@ -1,6 +1,7 @@
 // When a feed last answered, and what may still be said after that.
 
 import { SILENT_AFTER_MINUTES } from '#contract/records/warning-options.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 
 export interface FeedAge {
   /** When the feed last answered; null before its first answer. */
@@ -27,7 +28,7 @@ interface Read {
   isError: boolean
 }
 
-export function feedStateOf({ at, ageWhenSent }: FeedAge, read: Read, now = Date.now()): Exclude<FeedState, 'off'> {
+export function feedStateOf({ at, ageWhenSent }: FeedAge, read: Read, now = renderTime()): Exclude<FeedState, 'off'> {
   if (at === null) return 'never'
   if (read.isError || read.failureCount > 0) return 'copy'
   return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > SILENT_AFTER_MINUTES * 60_000 ? 'silent' : 'answered'

@@ -1,6 +1,7 @@
 // Until when a warning holds, as short as it can be said: "until 2:15 PM", "until Thursday 6:00 AM", "until Nov 30, 6:00 AM CST".
 
 import { type Clock, clockHere, clockIn, daysBetween, zoneNameUnlessHere } from '#web/lib/format/zoned.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { translate, type useTranslation } from '#web/lib/text/i18n.ts'
 
 /** From a week on, a weekday could be mistaken for the one before. */
@@ -15,10 +16,10 @@ export interface Moment {
 }
 
 /** "until 2:15 PM" */
-export const untilText = (say: Say, moment: Moment, now = new Date()) => momentIn('until', say, moment, now)
+export const untilText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('until', say, moment, now)
 
 /** The same without "until", for a table: "Today 2:15 PM". */
-export const atText = (say: Say, moment: Moment, now = new Date()) => momentIn('at', say, moment, now)
+export const atText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('at', say, moment, now)
 
 function momentIn(kind: 'until' | 'at', say: Say, { when, zone }: Moment, now: Date): string {
   const date = new Date(when)

@@ -4,6 +4,7 @@ import type { Alert } from '#contract/records/alert.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { signalOf } from '#web/domain/alerts/severity.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Strip } from '#web/ui/feedback/Strip.tsx'
 import styles from './Dashboard.module.css'
@@ -29,7 +30,7 @@ export function AlertStrip() {
 }
 
 /** A device without a network still shows what it has. */
-const isOver = ({ expires_at }: Alert) => expires_at !== null && Date.parse(expires_at) <= Date.now()
+const isOver = ({ expires_at }: Alert) => expires_at !== null && Date.parse(expires_at) <= renderTime()
 
 function NewestAlert({ alert, count, floating }: { alert: Alert; count: number; floating: boolean }) {
   const { t } = useTranslation(['dashboard', 'common'])

@@ -6,6 +6,7 @@ import { CallError, call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -17,8 +18,8 @@ import { showStored } from './notice-queries.ts'
 
 interface Props {
   notice: Notice
-  /** Sends what is typed first: a filed notice does not change any more. */
-  onFile: () => Promise<void>
+  /** Sends what is typed first: a filed notice does not change any more. False if not all of it is stored. */
+  onFile: () => Promise<boolean>
 }
 
 const nothing = { at: '', how: '', by: '', reference: '' }
@@ -34,7 +35,10 @@ export function AfterFiling({ notice, onFile }: Props) {
       ...(!by.trim() && { by: fieldErrors.required }),
     }),
     send: async (values) => {
-      await onFile()
+      if (!(await onFile())) {
+        showToast({ variant: 'danger', title: t('filed.failed'), message: t('filed.unsaved') })
+        return
+      }
       try {
         await showStored(await call(fileNotice, { params: { id: notice.id }, body: { ...values, how: values.how as FiledHow } }))
       } catch (error) {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
 import { dateIn, dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
@@ -12,7 +13,7 @@ export function NoticeClock({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices')
   const id = useId()
   const { due_at, time_zone, business_days } = notice
-  const isLate = new Date().toISOString() > due_at
+  const isLate = new Date(renderTime()).toISOString() > due_at
   return (
     <section className={styles.due} data-tone={isLate ? 'bad' : 'caution'} aria-labelledby={id}>
       <div>
@@ -24,7 +25,7 @@ export function NoticeClock({ notice }: { notice: Notice }) {
           <Left notice={notice} isLate={isLate} />
         </p>
       </div>
-      {business_days.length > 0 && <Days days={business_days} today={dateIn(new Date().toISOString(), time_zone)} />}
+      {business_days.length > 0 && <Days days={business_days} today={dateIn(new Date(renderTime()).toISOString(), time_zone)} />}
       <Holidays days={business_days} />
       <p className="small">{t(business_days.length > 0 ? 'clock.howDays' : 'clock.howHours')}</p>
     </section>
@@ -36,11 +37,11 @@ function Left({ notice: { business_days, due_at, time_zone, rule }, isLate }: { 
   const limit = useLimitText()
   if (isLate) return t('clock.over')
   if (business_days.length === 0) {
-    const minutes = Math.floor((Date.parse(due_at) - Date.now()) / 60_000)
+    const minutes = Math.floor((Date.parse(due_at) - renderTime()) / 60_000)
     const [unit, count] = minutes < 120 ? (['minutes', minutes] as const) : (['hours', Math.floor(minutes / 60)] as const)
     return t(`clock.${unit}`, { count, limit: limit(rule.limit) })
   }
-  const today = dateIn(new Date().toISOString(), time_zone)
+  const today = dateIn(new Date(renderTime()).toISOString(), time_zone)
   const counted = business_days.filter(({ counts }) => counts)
   const place = counted.findIndex(({ date }) => date === today) + 1
   return place > 0 ? t('clock.today', { number: place, of: counted.length }) : t('clock.notToday', { limit: limit(rule.limit) })

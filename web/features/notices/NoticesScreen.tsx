@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { List } from '#web/ui/data/List.tsx'
@@ -64,7 +65,7 @@ export function NoticesScreen() {
 
 function State({ notice: { state, due_at, filed, time_zone } }: { notice: Notice }) {
   const { t } = useTranslation('notices')
-  const isLate = state === 'draft' && due_at < new Date().toISOString()
+  const isLate = state === 'draft' && due_at < new Date(renderTime()).toISOString()
   const tones = { draft: isLate ? 'bad' : 'caution', filed: 'good', not_required: 'info' } as const satisfies Record<string, SignalTone>
   const at = shortMoment(filed?.at ?? due_at, time_zone)
   return <Signal tone={tones[state]}>{isLate ? t('state.late', { at }) : t(`state.${state}`, { at })}</Signal>

@@ -50,10 +50,11 @@ export function useNoticeForm(notice: Notice) {
       setTyping({})
       queue.choose(name, which)
     },
-    /** Sends what is typed, before an action that ends the draft. */
-    async settle() {
+    /** Sends what is typed, before an action that ends the draft. False if not all of it is stored. */
+    async settle(): Promise<boolean> {
       queue.flush()
       await queue.idle()
+      return Object.keys(queue.snapshot().unsaved).length === 0
     },
   }
 }

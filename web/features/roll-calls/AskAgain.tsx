@@ -6,6 +6,7 @@ import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import styles from './People.module.css'
@@ -39,7 +40,7 @@ export function AskAgain({ rollCall: { id, asked_at, may_ask_again_at } }: { rol
 
 /** Whether a moment has come, also when it comes while one looks. */
 function useHasCome(moment: string | null): boolean {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(renderTime)
   const left = moment === null ? null : Date.parse(moment) - now
   useEffect(() => {
     if (left === null || left <= 0) return

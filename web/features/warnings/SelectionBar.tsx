@@ -38,7 +38,7 @@ export function SelectionBar({ selected, onClear }: Props) {
   const actor = useActor()
   const ids = selected.map(({ id }) => id).sort()
   const isTooMany = ids.length > MOST_SELECTED
-  const { data: draft } = useQuery({ ...draftQuery(ids), enabled: !isTooMany, placeholderData: keepPreviousData })
+  const { data: draft, isPlaceholderData } = useQuery({ ...draftQuery(ids), enabled: !isTooMany, placeholderData: keepPreviousData })
   const { isBusy, run } = useDrafting()
   const existing = draft?.existing
   const adding = useAction(t('bar.failed'))
@@ -59,8 +59,13 @@ export function SelectionBar({ selected, onClear }: Props) {
   const addCounties = (incident: NonNullable<typeof existing>) =>
     adding.act(
       async () => {
-        const { body } = await call(draftIncident, { body: { warning_ids: ids } })
-        const area = joined(incident, { states: body.states ?? [], counties: body.counties ?? [] })
+        const fresh = await call(draftIncident, { body: { warning_ids: ids } })
+        // Somebody has closed it meanwhile, or opened a nearer one: the button names it next.
+        if (fresh.existing?.id !== incident.id) {
+          await warningsChanged()
+          throw new CallError(409, {})
+        }
+        const area = joined(fresh.existing, { states: fresh.body.states ?? [], counties: fresh.body.counties ?? [] })
         await call(changeIncident, { params: { id: incident.id }, body: area })
         await incidentChanged()
         onClear()
@@ -83,7 +88,7 @@ export function SelectionBar({ selected, onClear }: Props) {
         {t('bar.alert')}
       </Button>
       {existing && (
-        <Button busy={adding.isBusy} disabled={isTooMany} onPress={() => void addCounties(existing)}>
+        <Button busy={adding.isBusy} disabled={isTooMany || isPlaceholderData} onPress={() => void addCounties(existing)}>
           {t('bar.add', { name: existing.name })}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-
 import { WarningText } from '#web/domain/warnings/WarningText.tsx'
 import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
 import { warningQuery } from '#web/domain/warnings/warning-queries.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -26,7 +27,7 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
         <>
           <PageHead title={warning.event} titleLang="en" back={back} lead={<SeveritySignal severity={warning.severity} />} />
           <Stack>
-            {Date.parse(warning.ends_at) <= Date.now() && <Note status>{t('warnings-list:over')}</Note>}
+            {Date.parse(warning.ends_at) <= renderTime() && <Note status>{t('warnings-list:over')}</Note>}
             <Card label={warning.event}>
               <Stack>
                 <h2>

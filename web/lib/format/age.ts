@@ -1,5 +1,6 @@
 // How long ago, in words and to the day: "today", "2 months ago".
 
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -11,7 +12,7 @@ const steps = [
   ['day', 1, 2],
 ] as const
 
-export function ageText(when: string, now = Date.now()): string {
+export function ageText(when: string, now = renderTime()): string {
   const days = Math.max(0, Math.floor((now - Date.parse(when)) / DAY))
   const step = steps.find(([, , from]) => days >= from)
   if (!step) return translate(days === 0 ? 'common:ages.today' : 'common:ages.yesterday')
@@ -20,4 +21,4 @@ export function ageText(when: string, now = Date.now()): string {
 }
 
 /** Whole hours. */
-export const hoursSince = (when: string) => Math.floor((Date.now() - Date.parse(when)) / HOUR)
+export const hoursSince = (when: string) => Math.floor((renderTime() - Date.parse(when)) / HOUR)

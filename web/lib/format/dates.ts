@@ -1,6 +1,7 @@
 // Dates and times in the reader's language and time zone, by the texts of that language: "September 14th, 2026", "2:02 PM". The browser's own
 // formats write no "14th", and the first one takes a phone 60 ms to make.
 
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 
 /** The calendar date of `2026-09-14`, at midnight in the reader's time zone. Undefined if it is not a date. */
@@ -36,7 +37,7 @@ export function shortDate(when: Date | string): string {
   if (!isValid(date)) return ''
   const month = wordAt(translate('common:dates.monthsShort'), date.getMonth())
   const parts = { month, day: date.getDate() }
-  if (date.getFullYear() === new Date().getFullYear()) return translate('common:dates.short', parts)
+  if (date.getFullYear() === new Date(renderTime()).getFullYear()) return translate('common:dates.short', parts)
   return translate('common:dates.shortWithYear', { ...parts, year: String(date.getFullYear()) })
 }
 
@@ -64,7 +65,7 @@ export function shortDateTime(when: Date | string): string {
 /** As short as it can be said: "2:02 PM" of today, "Sep 14, 2:02 PM" of another day. */
 export function momentText(when: Date | string): string {
   const date = dateOf(when)
-  return isValid(date) && dayText(date) === dayText(new Date()) ? clockTime(date) : shortDateTime(date)
+  return isValid(date) && dayText(date) === dayText(new Date(renderTime())) ? clockTime(date) : shortDateTime(date)
 }
 
 /** The calendar day of a moment in the reader's time zone, as `2026-09-14`: the value of a date field. */

@@ -77,7 +77,21 @@ const deviceKey = () => (hasMissed && pageTime === undefined ? 'device' : 'page'
 
 /** Whether the app runs here: false on the server, and while the browser repeats what came from there. */
 export const useHydrated = (): boolean => useSyncExternalStore(subscribe, isHydrated, () => false)
-const isHydrated = () => pageTime === undefined
+export const isHydrated = () => pageTime === undefined
+
+/** Resolves once the app runs. What the first rendering shows may not change before. */
+export const hydrated = (): Promise<void> =>
+  pageTime === undefined
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const stop = subscribe(() => {
+          stop()
+          resolve()
+        })
+      })
+
+/** In milliseconds since 1970. While a page is rendered or taken over, both sides have the same. */
+export const renderTime = (): number => pageScope()?.now ?? pageTime ?? Date.now()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

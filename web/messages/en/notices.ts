@@ -157,6 +157,7 @@ export const notices = {
     reference: 'Reference number',
     mark: 'Mark as filed',
     failed: 'We couldn’t mark it as filed',
+    unsaved: 'Some answers above are not saved yet. Once they are, mark it again.',
     done: 'Filed {{at}}',
     stays: 'It can’t be changed. Add a note instead.',
   },

@@ -159,6 +159,7 @@ export const notices = {
     reference: 'Número de referencia',
     mark: 'Marcar como presentado',
     failed: 'No pudimos marcarlo como presentado',
+    unsaved: 'Algunas respuestas de arriba aún no están guardadas. Cuando lo estén, márquelo otra vez.',
     done: 'Presentado el {{at}}',
     stays: 'No se puede cambiar. Agregue una nota.',
   },

@@ -51,7 +51,7 @@ export const readRollCallPush = (parts: Parts) => async (row: Row) => {
     return { ...pushWordsIn(person.language).asks({ organization, isExercise }), tag, url: new URL(link).pathname }
   }
   const { told, helped } = await readHelp(parts, payload)
-  const url = `/roll-call?id=${payload.roll_call_id}`
+  const url = `/roll-call/${payload.roll_call_id}`
   return { ...pushWordsIn(told.language).needsHelp(helped), tag: `${tag} ${payload.person_id}`, url }
 }
 
@@ -78,7 +78,7 @@ async function readHelp({ db, settings }: Parts, { roll_call_id, person_id, user
   const told = rollCall && (await peopleInCharge(db, rollCall)).find(({ id }) => id === user_id)
   if (!person || !told || person.state !== 'needs_help') throw new NoLongerWanted('The person no longer needs help.')
   const { words, phone, office } = person
-  const link = `${settings.PUBLIC_URL}/roll-call?id=${roll_call_id}`
+  const link = `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`
   return { told, helped: { name: fullName(person), words, phone, office, isExercise: rollCall.is_exercise, link } }
 }
 
