@@ -74,7 +74,7 @@ export const errorTable = {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
   },
-  feed_off: { status: 409, message: 'This portal doesn’t read this feed. Set its address in the settings first.' },
+  feed_off: { status: 409, message: 'This portal doesn’t read this feed. Set its URL in the settings first.' },
   not_insured: { status: 409, message: 'NCUA’s rule is for federally insured credit unions. Ask your state regulator.' },
   already_filed: { status: 409, message: 'This notice is filed, so it can’t be changed. Add a note instead.' },
   not_a_draft: { status: 409, message: 'This notice isn’t a draft. Change its answers to take it up again.' },

@@ -28,7 +28,7 @@ const later: readonly string[] = ['GET /alerts/events', 'GET /situation', 'GET /
 /** Asked again with the situation when the stream announces a change. */
 const withSituation = 'GET /help-requests'
 
-/** A server with much to do sends the page of nobody, so it is asked again. */
+/** A server with much to do sends the generic page, so it is asked again. */
 async function renderedPage(page: Page, path: string): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const answer = await page.goto(path, { waitUntil: 'commit' })

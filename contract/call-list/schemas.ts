@@ -35,7 +35,7 @@ export type CallRow = z.output<typeof callRow>
 
 export const listCalls = {
   summary:
-    'Calls that are due first, then credit unions that nobody has tried, most offices first, then those tried, oldest try first; calls that wait for their time come last. `X-Total-Count` is their number.',
+    'Sorted: first calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
   params: z.object({ id: s.id() }),
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),

@@ -3,7 +3,7 @@
 import { DEFAULT_LANGUAGE, type Language, languages, motions, type Theme, textSizes, themes } from '#contract/options.ts'
 
 export const PAGE_COOKIE = 'breakwater_page'
-/** Of a browser where a person has logged out and the server does not know it yet: it gets the page of nobody. */
+/** Of a browser where a person has logged out and the server does not know it yet: it gets the generic page. */
 export const LEAVING_COOKIE = 'breakwater_leaving'
 
 export interface PageLook {

@@ -175,7 +175,7 @@ export const showNotice = {
 
 export const createNotice = {
   summary:
-    'Begins a draft, filled in from what was said already. Answers with which the rule asks for no notice are stored as `not_required`.',
+    'Begins a draft, filled in from earlier reports and statuses. Answers with which the rule asks for no notice are stored as `not_required`.',
   body: z.object({
     kind: s.choice(noticeKinds),
     submission_id: z.uuid({ error: fieldErrors.uuid }),

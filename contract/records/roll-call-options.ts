@@ -11,7 +11,7 @@ export type Channel = (typeof channels)[number]
 export const answers = ['safe', 'needs_help'] as const
 export type Answer = (typeof answers)[number]
 
-/** How a person stands in a roll call: asked without an answer, what they answered, or called in vain. */
+/** The state of a person in a roll call: asked and not answered, their answer, or called without reaching them. */
 export const rollCallStates = ['waiting', 'safe', 'needs_help', 'not_reached'] as const
 export type RollCallState = (typeof rollCallStates)[number]
 

@@ -14,7 +14,7 @@ export type WarningGroup = (typeof warningGroups)[number]
 export const waysToTell = ['mail', 'push'] as const
 export type WayToTell = (typeof waysToTell)[number]
 
-/** What holds until a person chooses. Nobody is told before. */
+/** The defaults until a person chooses. By default nothing is sent. */
 export const defaultChoices = {
   by: [],
   least_severity: 'Severe',

@@ -21,7 +21,7 @@ export const rosterPerson = z.object({
   phone: text,
   /** One of the organization's offices. */
   office: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The office as it was typed, where it is none of the organization's; otherwise empty. */
+  /** The office as typed, if it isn't one of the organization's offices; otherwise empty. */
   office_text: z.string(),
   language: text,
   /** How this person can be asked. Empty: only by phone, or not at all. */

@@ -131,7 +131,7 @@ const hasBothOrNone = s.rule<QuietHours>(
 )
 
 export const changeWarningChoices = {
-  summary: 'Changes the choices that the body names. They count from the next message on: nothing is told that is in force already.',
+  summary: 'Changes the choices that the body names. They count from the next message on: warnings already in force are not sent.',
   body: z
     .object({
       by: z.optional(choicesOf(waysToTell)),

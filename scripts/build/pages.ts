@@ -12,7 +12,7 @@ import { codeOf, textsOf } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 
-/** Writes index.html, the page of nobody, and what the server needs for the others. */
+/** Writes index.html, the generic page, and what the server needs for the others. */
 export async function writePages(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
   refuseCircles(manifest)
@@ -64,7 +64,7 @@ async function frameOf(folder: string, manifest: Manifest, id: string) {
   return { source, head: [script, ...imports.map(preload), `<script>${beforePaint}</script>`].join('\n    ') }
 }
 
-/** In every language: the page of nobody does not know which. */
+/** In every language: the generic page does not know which. */
 async function stillLoading() {
   const said = languages.map(async (language) => {
     const { offline }: { offline: { stillLoading: string } } = await import(inProject(`web/messages/${language}/offline.ts`))

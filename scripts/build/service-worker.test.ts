@@ -136,7 +136,7 @@ test('a page that begins in time wins over the cached one, which a signed-in per
   vi.useRealTimers()
 })
 
-test('the page of nobody is fetched without cookies', async () => {
+test('the generic page is fetched without cookies', async () => {
   await happen('install')
   expect(new Set(askedWith.map(({ credentials }) => credentials))).toEqual(new Set(['omit']))
 })

@@ -28,7 +28,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, settings, answ
     // The files of a build are known, so no other file is looked for on the disk.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
-    // `/` is a screen like others. The page of nobody is /index.html.
+    // `/` is a screen like others. The generic page is /index.html.
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/options.ts'
 
 const en = {
   question: 'Are you safe?',
-  hello: (name: string, organization: string) => `Hello ${name}. ${organization} asks.`,
+  hello: (name: string, organization: string) => `Hello ${name}. ${organization} is asking.`,
   exercise: '[EXERCISE] This is a drill.',
   safe: 'I am safe',
   needs_help: 'I need help',

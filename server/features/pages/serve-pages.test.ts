@@ -37,7 +37,7 @@ let outcomes: PageOutcome[] = []
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'breakwater-web-'))
   await mkdir(join(webRoot, 'pages'))
-  await writeFile(join(webRoot, 'index.html'), 'The page of nobody')
+  await writeFile(join(webRoot, 'index.html'), 'The generic page')
   await writeFile(
     join(webRoot, 'style.css'),
     ':root{--a:1}.used{color:red}.unused{color:blue}@media print{.used{color:#000}.unused{color:#111}}',
@@ -99,9 +99,9 @@ test.each([
   ['a time zone that does not exist', '/dashboard', 'breakwater_session=any; breakwater_page=dark~en~normal~system~Mars.Base', 'left'],
   ['a theme that does not exist', '/dashboard', 'breakwater_session=any; breakwater_page=pink~en~normal~system~UTC', 'left'],
   ['a language that does not exist', '/dashboard', 'breakwater_session=any; breakwater_page=dark~xx~normal~system~UTC', 'left'],
-] as const)('%s gets the page of nobody', async (_, url, cookie, outcome) => {
+] as const)('%s gets the generic page', async (_, url, cookie, outcome) => {
   const { statusCode, body, headers } = await ask(url, cookie)
-  expect([statusCode, body, headers['cache-control'], outcomes]).toEqual([200, 'The page of nobody', 'no-cache', [outcome]])
+  expect([statusCode, body, headers['cache-control'], outcomes]).toEqual([200, 'The generic page', 'no-cache', [outcome]])
 })
 
 test.each([
@@ -119,7 +119,7 @@ test('a page is sent after a second, whatever is missing', async () => {
   expect(outcomes).toEqual(['rendered'])
 })
 
-test('of many pages at once, what the process has no room for is the page of nobody', async () => {
+test('of many pages at once, what the process has no room for is the generic page', async () => {
   await Promise.all(Array.from({ length: 12 }, () => ask('/never')))
   expect(outcomes.toSorted()).toEqual([...Array(8).fill('busy'), ...Array(4).fill('rendered')])
 })

@@ -1,4 +1,4 @@
-// The pages of the app, rendered for the person who asks. Whatever stands in the way, the answer is the page of nobody, and the browser renders.
+// The pages of the app, rendered for the person who asks. If the server can't render one, it sends the generic page, and the browser renders it.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LEAVING_COOKIE, lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'

@@ -1,4 +1,4 @@
-// The page of nobody, as scripts/build/pages.ts writes it: the parts inside it that the content security policy has to allow.
+// The generic page, as scripts/build/pages.ts writes it: the parts inside it that the content security policy has to allow.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

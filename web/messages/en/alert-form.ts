@@ -13,7 +13,7 @@ export const alertForm = {
     push: 'Send Push Notification?',
   },
   noSeverity: 'Not said',
-  expiresHint: 'After this it leaves the dashboard. Without a date it holds until you end or delete it.',
+  expiresHint: 'After this it leaves the dashboard. Without a date it stays until you end it.',
   replacesHint: 'That alert ends when this one is posted.',
   replacesNone: 'No alert',
   reaches: 'Reaches {{organizations}} and {{devices}}.',

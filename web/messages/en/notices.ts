@@ -6,7 +6,7 @@ export const notices = {
   listLead: 'Drafts from what you already said. You file them yourself.',
   new: 'Start a notice',
   none: 'No notice yet',
-  noneText: 'Start one after a disaster or a cyber incident. Two questions show whether the clock runs.',
+  noneText: 'Start one after a disaster or a cyber incident. A few questions, then a draft with its deadline.',
   toList: 'Notices to NCUA',
   missing: 'We can’t find this notice',
   draftMark: 'Draft. Check with your regulator.',
@@ -136,7 +136,7 @@ export const notices = {
   },
   seen: {
     title: 'Who sees this',
-    text: 'Managers and Administrators of your credit union. Not the foundation, not your league, not the board.',
+    text: 'Only Managers and Administrators of your credit union. Your association and the foundation don’t see it.',
   },
   closed: {
     member: 'Notices are for your Managers and Administrators',
@@ -147,7 +147,7 @@ export const notices = {
     text: 'Your answers are kept. Come back if it changes.',
     reason: '{{by}}: {{reason}}',
   },
-  how: { phone: 'Phone', email: 'Email', online: 'Online', mail: 'Mail' },
+  how: { phone: 'Phone', email: 'Email', online: 'Online', mail: 'Postal mail' },
   filed: {
     title: 'After you file it',
     lead: 'This page never files for you.',

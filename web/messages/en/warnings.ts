@@ -67,9 +67,9 @@ export const warnings = {
     text: 'A warning touches your offices. We can email you, and notify devices where notifications are on, about severe warnings. Never from 10 PM to 6 AM, unless it’s extreme.',
     yes: 'Tell me next time',
     no: 'Not now',
-    choose: 'Choose what to hear of',
+    choose: 'Choose what to hear about',
     chosen: 'We’ll tell you next time',
-    declined: 'You won’t get warnings by mail or push',
+    declined: 'You won’t get warnings by email or push',
     failed: 'We couldn’t save your choice',
   },
 } as const

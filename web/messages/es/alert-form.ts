@@ -14,7 +14,7 @@ export const alertForm = {
     push: '¿Enviar una notificación?',
   },
   noSeverity: 'Sin indicar',
-  expiresHint: 'Después sale del panel. Sin fecha, está vigente hasta que usted la termine o la elimine.',
+  expiresHint: 'Después sale del panel. Sin fecha, sigue hasta que usted la termine.',
   replacesHint: 'Esa alerta termina cuando se publica esta.',
   replacesNone: 'Ninguna alerta',
   reaches: 'Llega a {{organizations}} y a {{devices}}.',

@@ -8,7 +8,7 @@ export const notices = {
   listLead: 'Borradores de lo que usted ya dijo. Usted mismo los presenta.',
   new: 'Empezar un aviso',
   none: 'Todavía no hay avisos',
-  noneText: 'Empiece uno después de un desastre o de un incidente cibernético. Dos preguntas muestran si el plazo corre.',
+  noneText: 'Empiece uno después de un desastre o de un incidente cibernético. Unas preguntas y luego un borrador con su plazo.',
   toList: 'Avisos a NCUA',
   missing: 'No encontramos este aviso',
   draftMark: 'Borrador. Consulte a su regulador.',
@@ -138,10 +138,10 @@ export const notices = {
   },
   seen: {
     title: 'Quién ve esto',
-    text: 'Los Managers y Administrators de su cooperativa de crédito. Ni la fundación, ni su liga, ni el tablero.',
+    text: 'Solo los Gerentes y Administradores de su cooperativa de crédito. No lo ven su asociación ni la fundación.',
   },
   closed: {
-    member: 'Los avisos son para sus Managers y Administrators',
+    member: 'Los avisos son para sus Gerentes y Administradores',
     support: 'El soporte no puede ver los avisos',
   },
   notRequired: {

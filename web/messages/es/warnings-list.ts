@@ -6,7 +6,7 @@ export const warningsList = {
   touching_other: '{{count}} afectan a sus oficinas.',
   elsewhere_one: 'En otras partes de {{state}}: {{count}} más',
   elsewhere_other: 'En otras partes de {{state}}: {{count}} más',
-  missing: 'Este aviso ya terminó, o nunca existió.',
+  missing: 'No encontramos este aviso. Es posible que haya terminado.',
   over: 'Este aviso ya terminó.',
   where: 'Dónde',
   yourOffices: 'Sus oficinas en esa zona',
@@ -51,8 +51,10 @@ export const warningsList = {
     change: 'Cambiar de qué me avisan',
   },
   desk: {
-    lead_one: '{{count}} vigente donde hay oficinas de cooperativas de crédito. Nada se envía solo.',
-    lead_other: '{{count}} vigentes donde hay oficinas de cooperativas de crédito. Nada se envía solo.',
+    lead_one:
+      '{{count}} vigente donde hay oficinas de cooperativas de crédito. No abrimos incidentes ni publicamos alertas por nuestra cuenta: lo hace usted.',
+    lead_other:
+      '{{count}} vigentes donde hay oficinas de cooperativas de crédito. No abrimos incidentes ni publicamos alertas por nuestra cuenta: lo hace usted.',
     back: 'Situación',
     caption: 'Avisos vigentes',
     things: 'avisos',

@@ -13,7 +13,7 @@ export const rollCallEn = {
     subject: `${exercise(isExercise)}Are you safe?`,
     text: [
       `Are you safe?\n\nI am safe: ${link}?answer=safe\nI need help: ${link}?answer=needs_help`,
-      `${typed(organization)} asks. ${isExercise ? 'This is an exercise. ' : ''}Press the button on the page that opens. You don’t need an account, and you can change your answer until the roll call closes.`,
+      `${typed(organization)} is asking. ${isExercise ? 'This is an exercise. ' : ''}Press the button on the page that opens. You don’t need an account, and you can change your answer until the roll call closes.`,
       'In danger? Call 911.',
       'This link is yours alone, so don’t pass this email on.',
     ],
@@ -25,7 +25,7 @@ export const rollCallEn = {
     text: [
       `${typed(name)}${office ? `, ${typed(office)},` : ''} needs help.${isExercise ? ' This is an exercise.' : ''}`,
       ...(words ? [`They wrote: ${typed(words)}`] : []),
-      phone ? `Phone: ${phone}` : 'We have no phone number.',
+      phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
       `The roll call: ${link}`,
     ],
   }),

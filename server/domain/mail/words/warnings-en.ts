@@ -35,7 +35,7 @@ export const warningsEn = {
     text: [
       `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} until ${untilIn(said)}. Your offices in it: ${named(offices)}.`,
       ...(others > 0
-        ? [others === 1 ? '1 more warning of this kind is in force.' : `${others} more warnings of this kind are in force.`]
+        ? [others === 1 ? '1 more warning of this type is in force.' : `${others} more warnings of this type are in force.`]
         : []),
       `Read what the National Weather Service says, and what to do: ${link}`,
       'You get this message because you chose to be told of warnings. Change what you hear of on the same page.',
