@@ -277,6 +277,8 @@ test('of two processes on one database, one asks the Weather Service', async () 
     // Due again, it is read once more, by whichever looks first.
     await shared.db.updateTable('feeds').set({ next_at: new Date().toISOString() }).execute()
     await expect.poll(() => feed.requests.length, { timeout: 20_000 }).toBe(2)
+    const reader = () => shared.db.selectFrom('feeds').select('reader').where('name', '=', 'weather').executeTakeFirst()
+    await expect.poll(reader, { timeout: 20_000 }).toEqual({ reader: null })
     // The one that is left reads on its own.
     await one.end()
     await shared.db.updateTable('feeds').set({ next_at: new Date().toISOString() }).execute()

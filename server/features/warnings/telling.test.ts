@@ -151,7 +151,7 @@ describe('choices', () => {
     expect(await tell()).toBe(1)
     expect([await mails(person), await mails(neighbor)]).toEqual([[oneMail], []])
     const [mail] = await mailsTo(testApp, person.user.email)
-    expect(mail?.text).toContain('1 more warning of this kind')
+    expect(mail?.text).toContain('1 more warning of this type')
     await say({ severity: 'Severe', ends: fromNow(9) })
     expect(await tell()).toBe(0)
     await say({ severity: 'Extreme', replaces: [first] })

@@ -82,7 +82,6 @@ async function clear(db: Db, table: string, columns: readonly string[]) {
   for (const column of columns) await sql`update ${sql.table(table)} set ${sql.ref(column)} = null`.execute(db)
 }
 
-/** The same backup as made by a version without the later tables and columns. */
 /** Each after those that it refers to. */
 const situationTables = [
   'association_states',
@@ -113,6 +112,20 @@ const warningTables = [
   'alert_counties',
 ] as const
 
+const rollCallTables = [
+  'roster_people',
+  'roll_calls',
+  'roll_call_people',
+  'roll_call_answers',
+  'roll_call_links',
+  'roll_call_messages',
+  'text_stops',
+  'text_turns',
+] as const
+
+const noticeTables = ['notices', 'notice_changes', 'notice_notes'] as const
+
+/** The same backup as made by a version without the later tables and columns. */
 async function asOfEarlierVersion(path: string) {
   const later: Record<string, string[]> = {
     alerts: [
@@ -138,7 +151,15 @@ async function asOfEarlierVersion(path: string) {
     help_invitations: answerColumns,
   }
   const laterTables: string[] = ['answer_changes', 'directory_cycles', 'vouchers', 'join_requests', 'former_members']
-  laterTables.push('join_codes', 'refused_numbers', 'office_drafts', ...situationTables, ...warningTables)
+  laterTables.push(
+    'join_codes',
+    'refused_numbers',
+    'office_drafts',
+    ...situationTables,
+    ...warningTables,
+    ...rollCallTables,
+    ...noticeTables,
+  )
   let table = ''
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -179,7 +200,8 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   // The name of the person who filed a report, as stored.
   await sql`update disaster_reports set filed_by_name =
     (select first_name || ' ' || last_name from users where users.id = disaster_reports.reported_by)`.execute(source.db)
-  for (const name of [...situationTables, ...warningTables].toReversed()) await source.db.deleteFrom(name).execute()
+  for (const name of [...situationTables, ...warningTables, ...rollCallTables, ...noticeTables].toReversed())
+    await source.db.deleteFrom(name).execute()
   await clear(source.db, 'credit_unions', ['is_shown_publicly'])
   await clear(source.db, 'directory', ['phone'])
   await sql`update disaster_reports set revision = 0`.execute(source.db)

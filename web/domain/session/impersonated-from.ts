@@ -1,6 +1,6 @@
 // Stores in this tab the screen where an impersonation started, so that its end can return there.
 
-import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
+import { takeDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 import { wantedPath } from '#web/lib/session/wanted-path.ts'
 
 const FORM = 'impersonated from'
@@ -16,8 +16,7 @@ export const storePlace = ({ pathname, search, state }: { pathname: string; sear
 
 /** Returns and removes the stored screen; the dashboard if there is none. */
 export function takePlace(): Place {
-  const stored = readDraft<{ to?: unknown; state?: unknown }>(VISITOR, FORM)?.values
-  forgetDraft(VISITOR, FORM)
+  const stored = takeDraft<{ to?: unknown; state?: unknown }>(VISITOR, FORM)?.values
   const { to, state } = stored ?? {}
   return {
     // Stored data gets the same checks as a URL.

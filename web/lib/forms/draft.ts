@@ -22,6 +22,13 @@ export function readDraft<Values>(owner: string, form: string): Draft<Values> | 
   return readDevice(() => readStored<Draft<Values>>(owner, form))
 }
 
+/** Returns the draft and removes it: for what a person does, which may come before the page is taken over. */
+export function takeDraft<Values>(owner: string, form: string): Draft<Values> | null {
+  const draft = readStored<Draft<Values>>(owner, form)
+  forgetDraft(owner, form)
+  return draft
+}
+
 function readStored<Stored>(owner: string, form: string): Stored | null {
   try {
     return JSON.parse(storageOf(owner).getItem(keyOf(owner, form)) ?? 'null') as Stored | null

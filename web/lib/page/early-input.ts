@@ -1,6 +1,8 @@
 // What a person types and presses before the app runs. The script before the first paint notes it (public/assets/before-paint.js). Once the app has taken
 // the page over, it hears of what was typed, and does each press once.
 
+import { isTakenOver } from './hydration.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Press {
@@ -19,6 +21,8 @@ interface Typed {
 export interface EarlyInput {
   typed: readonly Typed[]
   presses: readonly Press[]
+  /** Ends the noting of presses. */
+  stop: () => void
 }
 
 declare global {
@@ -31,14 +35,31 @@ declare global {
 const filledIn = (form: HTMLFormElement | null) =>
   form ? new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString() : ''
 
-/** Takes what was noted. From now on the app itself hears of it. A press in a form that has changed since is not done. */
+/**
+ * Takes what was noted. From now on the app itself hears of what is typed. Presses are noted until the whole page is taken over: React drops one on a part
+ * whose code has not come yet.
+ */
 export function takeEarlyInput(place: HTMLElement): EarlyInput {
   const early = window.early
   early?.stop()
   const fields = new Set([...(early?.fields ?? []), ...place.querySelectorAll<Field>('input, textarea, select')])
   const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value, isChecked: isChecked(field) }))
-  const presses = new Map((early?.presses ?? []).map((press) => [press.button, press]))
-  return { typed, presses: [...presses.values()].filter(({ form, filled }) => filledIn(form) === filled) }
+  const presses = [...(early?.presses ?? [])]
+  return { typed, presses, stop: notePresses(presses) }
+}
+
+function notePresses(presses: Press[]): () => void {
+  const note = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button || button.disabled || isTakenOver(button)) return
+    const press = { button, form: button.form, filled: filledIn(button.form) }
+    // If the code is there, React takes over what is pressed at once, and does the press itself.
+    setTimeout(() => {
+      if (!isTakenOver(button)) presses.push(press)
+    })
+  }
+  document.addEventListener('click', note, true)
+  return () => document.removeEventListener('click', note, true)
 }
 
 const isBox = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
@@ -50,23 +71,24 @@ function isChanged(field: Field): boolean {
 }
 
 /** Repeats it for the app, which has taken over the same elements, or has made others with the same names. */
-export function repeatEarlyInput({ typed, presses }: EarlyInput) {
+export function repeatEarlyInput({ typed, presses, stop }: EarlyInput) {
+  stop()
   for (const { field, value, isChecked: checked } of typed) {
     const now = sameField(field)
     if (now) say(now, value, checked)
   }
   // The app takes in what was typed before a press uses it.
   setTimeout(() => {
-    for (const press of presses) sameButton(press)?.click()
+    const last = new Map(presses.map((press) => [press.button, press]))
+    for (const press of last.values()) sameButton(press)?.click()
   })
 }
 
-/** The only one that reads the same, if the app has made others, and nothing else stands in its form. */
+/** The button, or the only one that reads the same if the app has made others. Undefined if something else stands in its form than when it was pressed. */
 function sameButton({ button, filled }: Press): HTMLElement | undefined {
-  if (button.isConnected) return button
   const alike = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === button.textContent)
-  const [one, another] = alike
-  return one && !another && filledIn(one.form) === filled ? one : undefined
+  const same = alike.find((one) => one === button) ?? (alike.length === 1 ? alike[0] : undefined)
+  return same && filledIn(same.form) === filled ? same : undefined
 }
 
 function sameField(field: Field): Field | null {

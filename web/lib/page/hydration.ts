@@ -55,7 +55,7 @@ function partsOf(place: HTMLElement): Element[] {
 }
 
 /** React marks the elements that it has taken over. */
-const isTakenOver = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
+export const isTakenOver = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
 function endHydration() {
   pageTime = undefined
