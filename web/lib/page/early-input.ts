@@ -21,7 +21,7 @@ interface Typed {
 export interface EarlyInput {
   typed: readonly Typed[]
   presses: readonly Press[]
-  /** Ends the noting of presses. */
+  /** Ends the noting. */
   stop: () => void
 }
 
@@ -36,20 +36,25 @@ const filledIn = (form: HTMLFormElement | null) =>
   form ? new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString() : ''
 
 /**
- * Takes what was noted. From now on the app itself hears of what is typed. Presses are noted until the whole page is taken over: React drops one on a part
- * whose code has not come yet.
+ * Takes what was noted. The noting goes on until the whole page is taken over: of a part whose code has not come yet, React hears nothing of what is typed
+ * and drops presses.
  */
 export function takeEarlyInput(place: HTMLElement): EarlyInput {
   const early = window.early
   early?.stop()
   const fields = new Set([...(early?.fields ?? []), ...place.querySelectorAll<Field>('input, textarea, select')])
-  const typed = [...fields].filter(isChanged).map((field) => ({ field, value: field.value, isChecked: isChecked(field) }))
+  const typed = [...fields].filter(isChanged).map(typedIn)
   const presses = [...(early?.presses ?? [])]
-  return { typed, presses, stop: notePresses(presses) }
+  return { typed, presses, stop: noteFurther(typed, presses) }
 }
 
-function notePresses(presses: Press[]): () => void {
-  const note = ({ target }: MouseEvent) => {
+const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked: isChecked(field) })
+
+function noteFurther(typed: Typed[], presses: Press[]): () => void {
+  const noteTyped = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('input, textarea, select') && !isTakenOver(target)) typed.push(typedIn(target as Field))
+  }
+  const notePress = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button || button.disabled || isTakenOver(button)) return
     const press = { button, form: button.form, filled: filledIn(button.form) }
@@ -58,8 +63,12 @@ function notePresses(presses: Press[]): () => void {
       if (!isTakenOver(button)) presses.push(press)
     })
   }
-  document.addEventListener('click', note, true)
-  return () => document.removeEventListener('click', note, true)
+  document.addEventListener('click', notePress, true)
+  for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyped, true)
+  return () => {
+    document.removeEventListener('click', notePress, true)
+    for (const kind of ['input', 'change']) document.removeEventListener(kind, noteTyped, true)
+  }
 }
 
 const isBox = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
@@ -73,7 +82,8 @@ function isChanged(field: Field): boolean {
 /** Repeats it for the app, which has taken over the same elements, or has made others with the same names. */
 export function repeatEarlyInput({ typed, presses, stop }: EarlyInput) {
   stop()
-  for (const { field, value, isChecked: checked } of typed) {
+  const lastTyped = new Map(typed.map((each) => [each.field, each]))
+  for (const { field, value, isChecked: checked } of lastTyped.values()) {
     const now = sameField(field)
     if (now) say(now, value, checked)
   }

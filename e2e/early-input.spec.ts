@@ -1,0 +1,47 @@
+// A page can be read and used before the app's code is there: what is typed and pressed meanwhile is kept, and done once.
+
+import type { Page } from '@playwright/test'
+import { PAGE_COOKIE, pageCookie, usualLook } from '#contract/display/page-cookie.ts'
+import { expect, test } from './fixtures.ts'
+import { enrolled, sitDown } from './steps/people.ts'
+import { pressCheck, sendButton } from './steps/report.ts'
+import { field } from './steps/screen.ts'
+
+/** Scripts arrive when the returned function is called. */
+async function holdScripts(page: Page, files = '**/assets/*.js') {
+  const held = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  return held.resolve
+}
+
+test('the report form: what is typed stays, and the press is done once the app is there', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...usualLook, timeZone: 'America/Chicago' }), url: app.url }])
+  const release = await holdScripts(page)
+  await page.goto('/report-disaster', { waitUntil: 'commit' })
+  await field(page, 'Type of disaster').fill('Wildfire')
+  await field(page, 'Number of employees affected').fill('3')
+  await pressCheck(page)
+  await expect(sendButton(page)).toHaveCount(0)
+  release()
+  await expect(sendButton(page)).toBeEnabled()
+  await expect(page.getByRole('main')).toContainText('Wildfire')
+})
+
+test('a press is not done if something else stands in the form by then', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...usualLook, timeZone: 'America/Chicago' }), url: app.url }])
+  const release = await holdScripts(page)
+  await page.goto('/report-disaster', { waitUntil: 'commit' })
+  await field(page, 'Type of disaster').fill('Wildfire')
+  await field(page, 'Number of employees affected').fill('3')
+  await pressCheck(page)
+  await field(page, 'Type of disaster').fill('Wildfire near the main office')
+  release()
+  await expect.poll(() => page.evaluate('document.querySelector("[name=type_of_disaster]")?.value')).toBe('Wildfire near the main office')
+  await page.waitForLoadState('networkidle')
+  await expect(sendButton(page)).toHaveCount(0)
+})
