@@ -30,7 +30,10 @@ test('the report form: what is typed stays, and the press is done once the app i
   await expect(sendButton(page)).toHaveCount(0)
   release()
   await expect(sendButton(page)).toBeEnabled()
-  await expect(page.getByRole('main')).toContainText('Wildfire')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
+  await expect(field(page, 'Building status')).toHaveValue('Safe to enter.')
+  await expect(field(page, 'Number of employees affected')).toHaveValue('3')
 })
 
 test('a press is not done if something else stands in the form by then', async ({ page, app }) => {

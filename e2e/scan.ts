@@ -21,6 +21,8 @@ const scanning = (
 export async function scan(page: Page, onlyRules: string[] = []): Promise<void> {
   // A target that is half hidden under the header while scrolling would count as too small.
   await page.evaluate('scrollTo(0, 0)')
+  // While the next rows load, those of before are faded.
+  await expect(page.locator('table[aria-busy]')).toHaveCount(0)
   await untilStill(page)
   // There are no frames, and each document keeps the scanner: loading it takes as long as a scan.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(await scanner)
