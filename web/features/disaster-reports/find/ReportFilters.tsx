@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isStateCode, states } from '#contract/rules/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
-import { formStatesQuery } from '#web/domain/organizations/settings.ts'
+import { statesQuery } from '#web/domain/organizations/settings.ts'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -19,7 +19,7 @@ import { useConditions } from './use-conditions.ts'
 /** Search by place, state, part of the reporter's name and which systems are down or working. Every filter is optional. */
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
-  const { data: stateList = [] } = useQuery(formStatesQuery)
+  const { data: stateList = [] } = useQuery(statesQuery)
   const actor = useActor()
   const { search, draft, show, type } = state
   const { error } = useQuery(searchQuery(search))
