@@ -291,11 +291,12 @@ export const inviteHelpers = {
 } satisfies CallSchemas
 
 export const offerHelp = {
-  summary: 'Makes an offer. Sending the same submission_id again returns the stored offer.',
+  summary:
+    'Makes an offer. Sending the same submission_id again returns the stored offer. 409 with `days` if the unit is promised on some of its days.',
   params: oneRecord,
   body: offerForm,
   answer: offer,
-  errors: ['not_found', 'not_confirmed', 'own_request', 'request_over', 'already_offered'],
+  errors: ['not_found', 'not_confirmed', 'own_request', 'request_over', 'already_offered', 'unit_not_free'],
 } satisfies CallSchemas
 
 export const acceptOffer = {
