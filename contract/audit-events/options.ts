@@ -111,6 +111,7 @@ export const eventKinds = [
   'coverage changed',
   'email proven',
   'email proof sent',
+  'email change withdrawn',
   'invitation sent again',
   'invitation revoked',
   'contacts viewed',

@@ -6,7 +6,7 @@ import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
-import { coordinatesOfZip, stateOfZip } from '#server/domain/geography/zip-codes.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
 import { placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
@@ -16,6 +16,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { zipErrors } from './zip-errors.ts'
 
 interface Place {
   street: string
@@ -42,6 +43,8 @@ const charterNumberOf = (form: OrganizationForm) => (form.type_organization === 
  * have to be read from a file.
  */
 export async function addressFor(db: Db, form: OrganizationForm): Promise<Address> {
+  const errors = await zipErrors({ db }, form)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
   const charterNumber = charterNumberOf(form)
   // The county of an office is found in the transaction, which does not wait for the file.
   await loadCounties()
@@ -126,8 +129,6 @@ async function listedAddress(db: Db, charterNumber: string | null, state: string
 
 async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Promise<Address> {
   const { credit_union_name: name, street, city, zip, state } = form
-  // The armed forces' ZIP codes exist, but are no place.
-  if ((await stateOfZip(zip)) === null) throw fieldError('zip', fieldErrors.zipUnknown)
   const { latitude, longitude } = (await coordinatesOfZip(zip)) ?? { latitude: null, longitude: null }
   return { name, street, city, zip, state, latitude, longitude, is_not_listed: isCreditUnion }
 }

@@ -75,6 +75,21 @@ describe('what a registration needs', () => {
     expect(Object.keys(errors).sort()).toEqual(['charter_number', 'email', 'password_confirmation', 'phone', 'zip'])
   })
 
+  it('names a ZIP code that does not exist with the others', async () => {
+    const office = { main_office_street: '4 Quay Street', main_office_city: 'Mobile', main_office_zip: '00001' }
+    expect((await refusal({ phone: 'x', zip: '00000', ...office })).errors).toEqual({
+      phone: [fieldErrors.phone],
+      zip: [fieldErrors.zipUnknown],
+      main_office_zip: [fieldErrors.zipUnknown],
+    })
+    expect((await refusal({ zip: '00000', ...office })).errors).toEqual({
+      zip: [fieldErrors.zipUnknown],
+      main_office_zip: [fieldErrors.zipUnknown],
+    })
+    // NCUA's address counts, whatever was typed.
+    expect((await refusal({ phone: 'x', zip: '00000', charter_number: '0024507' })).errors).toEqual({ phone: [fieldErrors.phone] })
+  })
+
   it.each(['role', 'credit_union_id', 'isDeveloper', 'id'])('%s is refused rather than ignored', async (field) => {
     const { status, errors } = await refusal({ [field]: 'Administrator' } as never)
     expect(status).toBe(422)

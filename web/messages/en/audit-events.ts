@@ -125,6 +125,7 @@ export const auditEvents = {
     'coverage changed': 'States of an Association changed',
     'email proven': 'Email address verified',
     'email proof sent': 'Verification email sent again',
+    'email change withdrawn': 'New email address withdrawn',
     'invitation sent again': 'Invitation sent again',
     'invitation revoked': 'Invitation withdrawn',
     'contacts viewed': 'Contacts viewed',

@@ -125,6 +125,7 @@ export const auditEvents = {
     'coverage changed': 'Estados de una Asociación cambiados',
     'email proven': 'Correo electrónico verificado',
     'email proof sent': 'Correo de verificación enviado otra vez',
+    'email change withdrawn': 'Correo nuevo retirado',
     'invitation sent again': 'Invitación enviada de nuevo',
     'invitation revoked': 'Invitación retirada',
     'contacts viewed': 'Contactos vistos',
