@@ -16,7 +16,7 @@ import { type ReportSearch, sinceDays } from './report-search.ts'
 import { SystemFilters } from './SystemFilters.tsx'
 import { useConditions } from './use-conditions.ts'
 
-/** Search by place, state, part of the reporter's name and which systems are down or working. Every filter is optional. */
+/** Search by place, state, part of the credit union's or the reporter's name and which systems are down or working. Every filter is optional. */
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
   const { data: stateList = [] } = useQuery(statesQuery)
@@ -51,7 +51,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
           onChange={(chosen) => show({ own: chosen.includes('own') ? 'true' : '' })}
         />
       )}
-      <TextField name="name" label={t('find.reporter')} maxLength={LINE_LENGTH} value={draft.name} onChange={(name) => type({ name })} />
+      <TextField name="name" label={t('find.eitherName')} maxLength={LINE_LENGTH} value={draft.text} onChange={(text) => type({ text })} />
       <SelectField
         name="type"
         label={t('fields.type_of_disaster')}
