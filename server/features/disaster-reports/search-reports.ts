@@ -46,7 +46,11 @@ export function reportList(db: Db, reader: Reader, { sort, direction, ...filters
       return sorted(db.selectFrom('disaster_reports').select(['id', 'revision']).where('id', 'in', ids))
     },
   }
-  return { rows: sorted(matching.select(['id', 'revision'])), ...((filters.name || filters.text) && byName), count: countReports(db, reader, filters) }
+  return {
+    rows: sorted(matching.select(['id', 'revision'])),
+    ...((filters.name || filters.text) && byName),
+    count: countReports(db, reader, filters),
+  }
 }
 
 /** Reports that the reader may see. An organization that was shut out sees its own reports only. */

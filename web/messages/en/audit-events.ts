@@ -13,6 +13,17 @@ export const auditEvents = {
   noMatch: 'No events match your search.',
   showAll: 'Show all events',
   things: 'Events',
+  about: {
+    report: 'Report: {{name}}',
+    'help request': 'Help request',
+    offer: 'Offer: {{name}}',
+    incident: 'Incident: {{name}}',
+    alert: 'Alert: {{name}}',
+    office: 'Office: {{name}}',
+    invitation: 'Invitation: {{name}}',
+    'roll call': 'Roll call',
+    notice: 'Notice',
+  },
   columns: {
     when: 'When',
     who: 'Who',

@@ -13,6 +13,17 @@ export const auditEvents = {
   noMatch: 'Ningún suceso coincide con su búsqueda.',
   showAll: 'Mostrar todos los sucesos',
   things: 'Sucesos',
+  about: {
+    report: 'Informe: {{name}}',
+    'help request': 'Solicitud de ayuda',
+    offer: 'Oferta: {{name}}',
+    incident: 'Incidente: {{name}}',
+    alert: 'Alerta: {{name}}',
+    office: 'Oficina: {{name}}',
+    invitation: 'Invitación: {{name}}',
+    'roll call': 'Pase de lista',
+    notice: 'Aviso',
+  },
   columns: {
     when: 'Cuándo',
     who: 'Quién',
