@@ -160,7 +160,8 @@ export const foundReport = z.extend(readReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = {
-  summary: 'Reports, newest or nearest first, filtered by state, part of the reporter’s name (`name`) or of either name (`text`), and working systems.',
+  summary:
+    'Reports, newest or nearest first, filtered by state, part of the reporter’s name (`name`) or of either name (`text`), and working systems.',
   body: disasterSearchForm,
   answer: z.array(foundReport),
 } satisfies CallSchemas

@@ -249,6 +249,7 @@ export const listHelpRequests = {
     })
     .check(nearIsGiven),
   answer: z.array(helpRequest),
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const showHelpRequest = {
@@ -256,6 +257,7 @@ export const showHelpRequest = {
   params: oneRecord,
   answer: helpRequest,
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const updateHelpRequest = {

@@ -18,6 +18,7 @@ export const listOffices = {
   }),
   answer: z.array(office),
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 const details = {
