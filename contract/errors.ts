@@ -2,6 +2,8 @@
 
 export const errorTable = {
   invalid_input: { status: 422, message: 'Some answers aren’t valid. Check them and try again.' },
+  report_updated: { status: 422, message: 'This report was already updated. Update the newest one instead.' },
+  report_withdrawn: { status: 422, message: 'This report was withdrawn. File a new one.' },
   sign_in_failed: { status: 422, message: 'Sorry, there was an error. Please ensure your email and password are correct.' },
   wrong_password: { status: 422, message: 'Error Updating Password' },
   passkey_not_accepted: { status: 422, message: 'This passkey was not accepted. Please try again, or use a code.' },
@@ -38,6 +40,7 @@ export const errorTable = {
     message:
       'This unit is promised to another organization on one of these days. Decline the offer and ask for other days or another unit.',
   },
+  unit_not_free: { status: 409, message: 'Your organization has promised this unit: {days}. Offer other days, or another unit.' },
   already_offered: { status: 409, message: 'Your organization has already offered this unit. Cancel that offer first.' },
   request_over: {
     status: 409,
@@ -117,6 +120,10 @@ export interface ErrorBody {
   until?: string | null
   /** Whom to call instead. */
   phone?: string | null
+  /** The newest report, which can be updated. */
+  newest_id?: string
   /** The person named in `message`. */
   person?: string
+  /** The days named in `message`. */
+  days?: { from: string; until: string }[]
 }

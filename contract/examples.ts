@@ -113,7 +113,7 @@ export const examples = {
   },
   repeatReport: { submission_id: SUBMISSION },
   withdrawReport: reason,
-  searchDisasterReports: { state: 'MS', latest_only: true, limit: 50 },
+  searchDisasterReports: { state: 'MS', text: 'pelican', latest_only: true, limit: 50 },
   countReportConditions: { state: 'MS' },
   countKnownByOffices: { state: 'MS' },
   placeDisasterReports: { state: 'MS' },

@@ -34,6 +34,8 @@ export const rateLimits = {
   alerts: { counts: 'alerts of an Association', within: 'a day', most: { organization: 10 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
   contactViews: { counts: 'views of contacts', most: { person: 300 } },
+  /** Instead of that, for the foundation and for the desk of an Association. */
+  deskContactViews: { counts: 'views of contacts at the desk', most: { person: 3000 } },
 } as const satisfies Record<string, RateLimit>
 
 export type RateLimitName = keyof typeof rateLimits

@@ -37,7 +37,7 @@ test('the search is in the URL: reload, back, and a shared link', async ({ page,
   await page.getByRole('link', { name: 'Find disasters' }).click()
   await arriveAt(page, 'Find disasters')
   await unfoldSearch(page)
-  await field(page, 'Reporter name').fill(name.toUpperCase())
+  await field(page, 'Credit union or reporter').fill(name.toUpperCase())
   await pressSearch(page)
   // One row per credit union, its newest report; every report one press away.
   await expect(rows).toHaveCount(1)
@@ -81,7 +81,7 @@ test('the search is in the URL: reload, back, and a shared link', async ({ page,
   await page.getByRole('link', { name: 'Find disasters' }).click()
   await expect(page).toHaveURL('/find-disasters')
   await unfoldSearch(page)
-  await expect(field(page, 'Reporter name')).toHaveValue('')
+  await expect(field(page, 'Credit union or reporter')).toHaveValue('')
 })
 
 test('no match shows the message, and Clear shows everything again', async ({ page, app }) => {

@@ -110,11 +110,11 @@ test.describe('with the app on the device', () => {
     new MutationObserver(() => {
       const text = document.querySelector('main')?.innerText ?? ''
       if (text.includes(name)) globalThis.copyAt ??= performance.now()
-      if (text.includes('Offline copy from')) globalThis.ageAt ??= performance.now()
+      if (text.includes('Still loading.')) globalThis.ageAt ??= performance.now()
     }).observe(document, { childList: true, subtree: true })`)
     await page.goto('/find-disasters')
     await arriveAt(page, 'Find disasters')
-    const age = page.getByText(/^Offline copy from .* We keep trying to refresh it\.$/)
+    const age = page.getByText(/^Still loading\. What you see is from \d+:\d\d [AP]M\.$/)
     await expect(age).toBeVisible()
     const waited = await page.evaluate<number>('ageAt - copyAt')
     expect(waited).toBeGreaterThan(900)

@@ -139,6 +139,12 @@ test('a person from an unlisted credit union types its address', async ({ page, 
   await agree(page)
   await pressRegister(page)
   await expect(missing(page)).toHaveText(['ZIP'])
+  // Across the border: a question, which can be answered.
+  await field(page, 'ZIP').fill('36601')
+  const question = page.getByText('ZIP code 36601 is in Alabama, and you chose Mississippi. Is that right?')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'It is right' }).click()
+  await expect(question).toHaveCount(0)
   await field(page, 'ZIP').fill('39501')
   await pressRegister(page)
   await arriveAt(page, 'Prepare')

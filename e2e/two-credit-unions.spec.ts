@@ -99,7 +99,7 @@ test('two credit unions enroll, prepare, report and find each other', { tag: '@b
     await arriveAt(page, 'Find disasters')
     await unfoldSearch(page)
     await field(page, 'State').selectOption({ label: 'Mississippi' })
-    await field(page, 'Reporter name').fill('alex b')
+    await field(page, 'Credit union or reporter').fill('alex b')
     await pressSearch(page)
     const row = page.getByRole('row').filter({ hasText: neighbor.name })
     await expect(row).toBeVisible()

@@ -111,6 +111,7 @@ export const eventKinds = [
   'coverage changed',
   'email proven',
   'email proof sent',
+  'email change withdrawn',
   'invitation sent again',
   'invitation revoked',
   'contacts viewed',
@@ -128,3 +129,7 @@ export const eventKinds = [
   'roll call downloaded',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** What an event can be about, besides people and organizations. */
+export const recordKinds = ['report', 'help request', 'offer', 'incident', 'alert', 'office', 'invitation', 'roll call', 'notice'] as const
+export type RecordKind = (typeof recordKinds)[number]

@@ -5,7 +5,7 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import * as s from '#contract/schema.ts'
-import { eventKinds } from './options.ts'
+import { eventKinds, recordKinds } from './options.ts'
 
 export const auditEvent = z.object({
   id: z.string(),
@@ -17,6 +17,11 @@ export const auditEvent = z.object({
   what: z.string(),
   /** The name of the person or organization that the event is about, if it has one. */
   subject: z.nullable(z.string()),
+  /**
+   * What else it is about, such as a report. `id` is that of the page where the reader can open it (an offer is on that of its request), null where there
+   * is none; `name` is the kind of a help request.
+   */
+  about: z.nullable(z.object({ kind: z.enum(recordKinds), id: z.nullable(z.string()), name: z.nullable(z.string()) })),
   credit_union: z.nullable(z.object({ id: z.string(), name: z.string(), ...badgeFields })),
   address: z.nullable(z.string()),
   details: z.nullable(z.record(z.string(), z.unknown())),

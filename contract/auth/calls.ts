@@ -38,6 +38,7 @@ export const resetPassword: PublicCall<typeof schemas.resetPassword> = {
 export const changePassword: Call<typeof schemas.changePassword> = { method: 'POST', path: '/auth/password', access: 'signed-in' }
 export const proveEmail: PublicCall<typeof proofSchemas.proveEmail> = { method: 'POST', path: '/auth/proof', access: 'public' }
 export const mailProof: Call<typeof proofSchemas.mailProof> = { method: 'POST', path: '/auth/proof/mail', access: 'signed-in' }
+export const keepEmail: Call<typeof proofSchemas.keepEmail> = { method: 'DELETE', path: '/auth/proof', access: 'signed-in' }
 export const giveSecondFactor: Call<typeof secondFactorSchemas.giveSecondFactor> = {
   method: 'POST',
   path: '/auth/second-factor',

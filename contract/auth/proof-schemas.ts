@@ -24,3 +24,9 @@ export const mailProof = {
   answer: s.successStatus,
   limits: ['proofMails'],
 } satisfies CallSchemas
+
+export const keepEmail = {
+  summary: 'Withdraws your pending email address: the account keeps the one that it has, and the link to prove the other ends.',
+  answer: s.successStatus,
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas

@@ -89,4 +89,5 @@ export const downloadBoard = {
   query: z.object(boardFilters),
   answer: z.string(),
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas

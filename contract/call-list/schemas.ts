@@ -40,6 +40,7 @@ export const listCalls = {
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),
   errors: ['forbidden', 'not_confirmed', 'not_found'],
+  limits: ['deskContactViews'],
 } satisfies CallSchemas
 
 const oneCall = z.object({ id: s.id(), directory_id: s.id() })

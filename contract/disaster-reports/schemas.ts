@@ -118,7 +118,7 @@ export const submitDisasterReport = {
   summary: 'Stores a report, or the next one of a chain. Sending the same submission_id again returns the stored report.',
   body: disasterReportForm,
   answer: readReport,
-  errors: ['forbidden', 'not_found', 'incident_closed', 'not_acceptable_now'],
+  errors: ['forbidden', 'not_found', 'incident_closed', 'not_acceptable_now', 'report_updated', 'report_withdrawn'],
   limits: ['disasterReports'],
 } satisfies CallSchemas
 
@@ -129,7 +129,10 @@ const flags = Object.fromEntries(operationalFields.map((name) => [name, searchFl
 
 const searched = {
   state,
+  /** Part of the reporter's name. */
   name: s.searchText(),
+  /** Part of the credit union's name or the reporter's. */
+  text: s.searchText(),
   ...flags,
   /** What must be down: the opposite of the flags. */
   down: z.nullish(z.array(z.enum(operationalFields, fieldErrors.choice), fieldErrors.choice)),
@@ -157,7 +160,8 @@ export const foundReport = z.extend(readReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = {
-  summary: 'Reports, newest or nearest first, filtered by state, part of the reporter name, and working systems.',
+  summary:
+    'Reports, newest or nearest first, filtered by state, part of the reporter’s name (`name`) or of either name (`text`), and working systems.',
   body: disasterSearchForm,
   answer: z.array(foundReport),
 } satisfies CallSchemas

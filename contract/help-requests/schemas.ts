@@ -249,6 +249,7 @@ export const listHelpRequests = {
     })
     .check(nearIsGiven),
   answer: z.array(helpRequest),
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const showHelpRequest = {
@@ -256,6 +257,7 @@ export const showHelpRequest = {
   params: oneRecord,
   answer: helpRequest,
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const updateHelpRequest = {
@@ -291,11 +293,12 @@ export const inviteHelpers = {
 } satisfies CallSchemas
 
 export const offerHelp = {
-  summary: 'Makes an offer. Sending the same submission_id again returns the stored offer.',
+  summary:
+    'Makes an offer. Sending the same submission_id again returns the stored offer. 409 with `days` if the unit is promised on some of its days.',
   params: oneRecord,
   body: offerForm,
   answer: offer,
-  errors: ['not_found', 'not_confirmed', 'own_request', 'request_over', 'already_offered'],
+  errors: ['not_found', 'not_confirmed', 'own_request', 'request_over', 'already_offered', 'unit_not_free'],
 } satisfies CallSchemas
 
 export const acceptOffer = {

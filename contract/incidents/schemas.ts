@@ -11,7 +11,7 @@ import * as s from '#contract/schema.ts'
 
 export const listIncidents = {
   summary: 'Every incident, open ones first, then the newest.',
-  query: z.object({ phase: z.optional(s.choice(incidentPhases)) }),
+  query: z.object({ phase: z.optional(s.choice(incidentPhases)), ...s.pageInAddress }),
   answer: z.array(incident),
 } satisfies CallSchemas
 

@@ -14,9 +14,11 @@ export const listOffices = {
     /** Without it, the person's own organization; `directory:` and an id for a credit union that has not enrolled. */
     credit_union_id: z.optional(s.id()),
     incident_id: z.optional(s.id()),
+    ...s.pageInAddress,
   }),
   answer: z.array(office),
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 const details = {

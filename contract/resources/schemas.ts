@@ -132,5 +132,5 @@ export const showResource = {
   params: z.object({ id: s.id() }),
   answer: resource,
   errors: ['not_found'],
-  limits: ['contactViews'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas

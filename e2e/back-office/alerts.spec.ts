@@ -116,7 +116,7 @@ test('an alert is previewed, published and deleted, and a second browser follows
   await expect(page.getByRole('form', { name: 'Create Alert' }).getByText(/^Reaches \d+ organizations and 1 device\.$/)).toBeVisible()
   await create(page)
   await confirm(page, 'Send to 1 device now?', 'Post and send')
-  await expect(toast(page, 'Alert Created')).toBeVisible()
+  await expect(toast(page, /^Alert Created\. It appears on \d+ dashboards\. The notification goes to 1 device\.$/)).toBeVisible()
   await arriveAt(page, 'Alerts')
   await expect(row(page, title)).toContainText('Act now')
 
@@ -173,6 +173,23 @@ test('a browser that blocks or does not support notifications says so and never 
   await old.addInitScript('delete window.PushManager')
   await old.goto('/alerts')
   await expect(old.getByRole('region', { name: 'Notifications' })).toContainText('Not supported')
+})
+
+test('an alert with push to no device says on how many dashboards it appears, before and after', async ({ page, app }) => {
+  await developerAt(page, app)
+  await page.route('**/kiosk/alertReach', (route) => route.fulfill({ json: { organizations: 12, devices: 0 } }))
+  await page.route('**/kiosk/createAlert', (route) => route.fulfill({ json: { message: 'Success' } }))
+  await page.goto('/admin?section=alerts&view=create')
+  await field(page, 'Title').fill('Daily call')
+  await field(page, 'Description').fill('At 10 AM.')
+  await page.getByRole('checkbox', { name: 'Send Push Notification?' }).check()
+  await expect(page.getByText('Reaches 12 organizations and 0 devices.')).toBeVisible()
+  await create(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Nobody has push on.' })
+  await expect(dialog).toContainText('It appears on 12 dashboards.')
+  await scan(page)
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(toast(page, 'Alert Created. It appears on 12 dashboards. Nobody has push on.')).toBeVisible()
 })
 
 test('an alert that failed to publish says why, and keeps what was typed', async ({ page, app, expectErrors }) => {

@@ -152,7 +152,7 @@ test('lists are sorted by their headers and paged, and the URL keeps both', { ta
       .getByRole('rowheader')
       .filter({ has: page.getByRole('link') })
       .getByRole('link')
-  const order = async () => (await names().allInnerTexts()).map((text) => text.split(' ')[0])
+  const order = async () => (await names().allInnerTexts()).map((text) => text.split(/\s/)[0])
   await expect.poll(order).toEqual(['Bea', 'Adele', 'zoe'])
   const sort = async (direction: 'ascending' | 'descending') => {
     const list = page.getByLabel('Sort by')

@@ -13,7 +13,7 @@ export const field = (place: Place, label: string) => place.getByLabel(labelled(
 export const question = (place: Place, label: string) => place.getByRole('radiogroup', { name: labelled(label) })
 export const chosen = (place: Place, label: string, option: string) =>
   question(place, label).getByRole('radio', { name: option, exact: true })
-export const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })
 
 /** Chooses an answer of a question whose options are all visible. */
 export async function answer(place: Place, label: string, option: string) {

@@ -4,7 +4,7 @@ interface Extras {
   /** The errors by the name of the field in the request. */
   errors?: Record<string, string[]>
   /** What else a client needs to go on. */
-  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until' | 'person' | 'phone'>
+  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until' | 'person' | 'phone' | 'days' | 'newest_id'>
   /** Seconds after which the caller may try again. */
   retryAfter?: number
 }
@@ -15,7 +15,12 @@ export class AppError extends Error {
   readonly extras: Extras
 
   constructor(code: ErrorCode, extras: Extras = {}) {
-    super(errorTable[code].message.replace('{person}', extras.more?.person ?? ''))
+    const { person = '', days = [] } = extras.more ?? {}
+    super(
+      errorTable[code].message
+        .replace('{person}', person)
+        .replace('{days}', days.map(({ from, until }) => `${from} to ${until}`).join(', ')),
+    )
     this.name = 'AppError'
     this.code = code
     this.extras = extras

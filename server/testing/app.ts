@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listedCall } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
@@ -75,7 +75,7 @@ interface Received<C extends AnyCall> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   body: AnswerOf<C>
-  error: { code: ErrorCode; message: string; errors?: Record<string, string[]> }
+  error: ErrorBody
 }
 
 export class Browser {

@@ -103,6 +103,7 @@ export const rows: Record<string, Row> = {
   'auth giveSecondFactor': alone(422, () => ({ token: '000000' })),
   'auth proveEmail': alone(422, () => ({ token: 'nobody', new_password: 'another harbor 9' })),
   'auth mailProof': alone(200),
+  'auth keepEmail': alone(404),
   'app-settings getAppSettings': showsNothing,
   'directory listCoreSystems': showsNothing,
   'directory listStates': showsNothing,

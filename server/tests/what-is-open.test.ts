@@ -180,9 +180,54 @@ describe('resources', () => {
     await testApp.db.insertInto('failures').values(rows).execute()
     expect(await view()).toBe(429)
     const dev = await developer(testApp)
-    const asMany = [...rows, ...rows].map((row) => ({ ...row, id: newId(), account_key: `contacts viewed: ${dev.user.id}` }))
-    await testApp.db.insertInto('failures').values(asMany).execute()
+    const as = async (person: SignedIn, times: number) => {
+      const account_key = `contacts viewed: ${person.user.id}`
+      for (let n = 0; n < times; n += 1)
+        await testApp.db
+          .insertInto('failures')
+          .values(rows.map((row) => ({ ...row, id: newId(), account_key })))
+          .execute()
+    }
+    await as(dev, 2)
     expect((await dev.browser.call(showResource, { params: { id: idOf(confirmed) } })).status).toBe(200)
+    // The foundation and desks: 3,000.
+    await as(dev, 13)
+    expect((await dev.browser.call(showResource, { params: { id: idOf(confirmed) } })).status).toBe(429)
+  })
+
+  it('are counted in other answers, too: one a request, one a list, none of the own', async () => {
+    const [asking, lending] = [await enroll(testApp), await enroll(testApp)]
+    const countOf = async ({ user }: SignedIn) => {
+      const views = testApp.db.selectFrom('failures').select('id').where('account_key', '=', `contacts viewed: ${user.id}`)
+      return (await views.execute()).length
+    }
+    const request = await ask(asking)
+    await asking.browser.call(showHelpRequest, { params: { id: request.id } })
+    expect(await countOf(asking)).toBe(0)
+    await offer(lending, request)
+    expect(await countOf(lending)).toBe(0)
+    const show = ({ browser }: SignedIn) => browser.call(showHelpRequest, { params: { id: request.id } })
+    for (const [person, scope] of [
+      [asking, 'ours'],
+      [lending, 'lending'],
+    ] as const) {
+      await show(person)
+      expect(await countOf(person)).toBe(1)
+      await person.browser.call(listHelpRequests, { query: { scope } })
+      expect(await countOf(person)).toBe(2)
+    }
+    await asking.browser.call(listOffices)
+    expect(await countOf(asking)).toBe(2)
+    const full = Array.from({ length: 300 }, () => ({
+      id: newId(),
+      account_key: `contacts viewed: ${lending.user.id}`,
+      address: '',
+      device_hash: null,
+      happened_at: now(),
+    }))
+    await testApp.db.insertInto('failures').values(full).execute()
+    expect((await show(lending)).status).toBe(429)
+    expect((await show(asking)).status).toBe(200)
   })
 })
 

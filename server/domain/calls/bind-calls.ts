@@ -40,13 +40,20 @@ export interface BoundRoute extends ListedCall {
   answer(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
+/** The errors of a body, by field. */
+export type CallErrors = Readonly<Record<string, string[]>>
+/** What no schema knows of a body that is not valid, so that all its errors come at once. */
+type MoreErrors = (deps: Deps, body: unknown) => Promise<CallErrors>
+
 /** A handler for every call of a feature, by its name. A call without one does not compile. */
 export const bindCalls = <Calls extends Record<string, AnyCall>>(
   calls: Calls,
   handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name]> },
-): BoundRoute[] => Object.entries(calls).map(([name, call]) => bindCall(call, handlers[name as keyof Calls] as Handler<AnyCall>))
+  moreErrors: { readonly [Name in keyof Calls]?: MoreErrors } = {},
+): BoundRoute[] =>
+  Object.entries(calls).map(([name, call]) => bindCall(call, handlers[name as keyof Calls] as Handler<AnyCall>, moreErrors[name]))
 
-function bindCall(call: AnyCall, handler: Handler<AnyCall>): BoundRoute {
+function bindCall(call: AnyCall, handler: Handler<AnyCall>, moreErrors?: MoreErrors): BoundRoute {
   const listed = listedCall(call)
   const { schemas } = listed
   const success = new Map<unknown, Success>([
@@ -60,7 +67,7 @@ function bindCall(call: AnyCall, handler: Handler<AnyCall>): BoundRoute {
       const client = clientOf(request, deps.settings)
       const cookies = gatherCookies(deps.settings)
       // The call's own schemas checked the input, and the types come from them, so no further check is needed.
-      const input = parse(call, schemas, request)
+      const input = await parse(call, schemas, request).catch((error) => withMore(error, () => moreErrors?.(deps, request.body)))
       const result = await handler({ ...deps, ...input, actor, client, cookies, log, request, reply } as HandlerContext)
       cookies.writeTo(reply)
       return success ?? result
@@ -68,13 +75,19 @@ function bindCall(call: AnyCall, handler: Handler<AnyCall>): BoundRoute {
   }
 }
 
-function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, request: FastifyRequest) {
+async function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, request: FastifyRequest) {
   return {
     params: params && parsePart(params, request.params, 'not_found'),
     query: query && parsePart(query, givenIn(request.query), 'invalid_input'),
     // A form is read by its own handler, part by part.
     body: multipart ? undefined : body && parsePart(body, request.body ?? {}, 'invalid_input'),
   }
+}
+
+/** The same refusal with what is wrong besides. */
+async function withMore(error: unknown, more: () => Promise<CallErrors> | undefined): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
+  throw new AppError(error.code, { ...error.extras, errors: { ...(await more()), ...error.extras.errors } })
 }
 
 /** A parameter without a value counts as left out: an empty form sends `?state=&name=`. */

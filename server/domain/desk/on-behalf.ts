@@ -4,9 +4,9 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
-import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { covers, reachOf } from './desk.ts'
+import { covers, outsideDesk, reachOf } from './desk.ts'
 
 /** For whom a report is filed. */
 export interface Reported {
@@ -22,7 +22,7 @@ const FROM_DIRECTORY = 'directory:'
 export async function reportedFor(db: Db, actor: Actor, onBehalfOf: string): Promise<Reported> {
   const reach = await reachOf(db, actor)
   const found = await findMeant(db, onBehalfOf)
-  if (!covers(reach, found.place.state)) throw new AppError('forbidden')
+  if (!covers(reach, found.place.state)) throw outsideDesk(actor)
   return found.credit_union_id === null ? found : { ...found, place: null }
 }
 

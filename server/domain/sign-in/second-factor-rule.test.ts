@@ -102,6 +102,9 @@ describe('a developer without a second factor', () => {
       .execute()
     const open = () => dev.browser.call(openIncident, { body: { ...incidentForm(), states: ['AL'], counties: [], is_exercise: true } })
     expect(said(await open())).toEqual(needed)
+    const inAlabama = await enroll(testApp, { state: 'AL', city: 'Mobile', zip: '36602' })
+    const forThem = { on_behalf_of: inAlabama.user.credit_union_id ?? '', via: 'phone' as const }
+    expect(said(await dev.browser.call(submitDisasterReport, { body: { ...report(), ...forThem } }))).toEqual(needed)
     await withTwoFactor(testApp, dev)
     expect((await open()).status).toBe(201)
   })

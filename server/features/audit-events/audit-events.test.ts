@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { login } from '#contract/auth/calls.ts'
-import { impersonate } from '#contract/back-office/calls.ts'
+import { deleteDisaster, impersonate } from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { ask, offer } from '#server/testing/lending.ts'
 import { acting, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
 
 let testApp: TestApp
 let own: Team
@@ -41,12 +44,27 @@ describe('reading', () => {
       acting_as: null,
       what: 'role changed',
       subject: own.member.user.name,
+      about: null,
       credit_union: { id: own.creditUnionId, name: expect.any(String), confirmed: true, is_not_listed: true },
       address: '127.0.0.1',
       details: { from: 'Member', to: 'Manager' },
     })
     const times = body.map(({ happened_at }) => happened_at)
     expect(times).toEqual([...times].sort().reverse())
+  })
+
+  it('what it was about, if that is neither a person nor an organization', async () => {
+    const request = await ask(own.manager)
+    const made = await offer(stranger, request, { unit: 'Generator 7' })
+    const filed = await own.member.browser.call(submitDisasterReport, { body: report() })
+    const aboutOf = async (who: SignedIn, what: string) => (await search(who, what)).body.find((event) => event.what === what)?.about
+    expect(await aboutOf(own.administrator, 'help requested')).toEqual({ kind: 'help request', id: request.id, name: 'generator' })
+    const { id, credit_union_name } = filed.body
+    expect(await aboutOf(own.administrator, 'disaster report filed')).toEqual({ kind: 'report', id, name: credit_union_name })
+    expect(await aboutOf(stranger, 'help offered')).toEqual({ kind: 'offer', id: request.id, name: made.unit })
+    await dev.browser.call(deleteDisaster, { body: { id } })
+    expect(await aboutOf(own.administrator, 'disaster report deleted')).toEqual({ kind: 'report', id: null, name: credit_union_name })
+    expect(await aboutOf(dev, 'disaster report filed')).toEqual({ kind: 'report', id: null, name: credit_union_name })
   })
 
   it('of the own organization only; a developer of all', async () => {

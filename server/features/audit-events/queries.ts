@@ -6,6 +6,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { contains } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { recordsOf } from './about.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined
@@ -42,6 +43,7 @@ export async function findEvents(
       'audit_events.actor_id',
       'audit_events.acting_as_id',
       'audit_events.what',
+      'audit_events.record_id',
       'audit_events.address',
       'audit_events.details',
       'actors.first_name as actor_first_name',
@@ -61,7 +63,12 @@ export async function findEvents(
     .execute()
   const { total } =
     limit === undefined ? { total: rows.length } : await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { total, rows: rows.map(present) }
+  const records = await recordsOf(
+    db,
+    actor,
+    rows.filter((row) => subjectOf(row) === null).flatMap(({ record_id }) => record_id ?? []),
+  )
+  return { total, rows: rows.map((row) => present(row, records.get(row.record_id ?? '') ?? null)) }
 }
 
 /** Everything that a row shows, in one text without regard to case. */
@@ -76,6 +83,7 @@ interface Row {
   actor_id: string | null
   acting_as_id: string | null
   what: string
+  record_id: string | null
   address: string | null
   details: string | null
   actor_first_name: string | null
@@ -94,13 +102,16 @@ interface Row {
 const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
 const person = (id: string | null, first: string | null, last: string | null) => (id === null ? null : { id, name: nameOf(first, last) })
 
-const present = (row: Row): AuditEvent => ({
+const subjectOf = (row: Row) => nameOf(row.subject_first_name, row.subject_last_name) || row.organization_name
+
+const present = (row: Row, about: AuditEvent['about']): AuditEvent => ({
   id: row.id,
   happened_at: row.happened_at,
   actor: person(row.actor_id, row.actor_first_name, row.actor_last_name),
   acting_as: person(row.acting_as_id, row.other_first_name, row.other_last_name),
   what: row.what,
-  subject: nameOf(row.subject_first_name, row.subject_last_name) || row.organization_name,
+  subject: subjectOf(row),
+  about,
   credit_union: row.credit_union_id === null ? null : { id: row.credit_union_id, name: row.credit_union_name ?? '', ...badgeOf(row) },
   address: row.address,
   details: row.details === null ? null : (JSON.parse(row.details) as Record<string, unknown>),

@@ -2,11 +2,11 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
+import { claimsTo, type Identity, isRefusedNumber, lockClaims } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
-import { coordinatesOfZip, stateOfZip } from '#server/domain/geography/zip-codes.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
 import { placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
@@ -16,6 +16,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { zipErrors } from './zip-errors.ts'
 
 interface Place {
   street: string
@@ -42,6 +43,8 @@ const charterNumberOf = (form: OrganizationForm) => (form.type_organization === 
  * have to be read from a file.
  */
 export async function addressFor(db: Db, form: OrganizationForm): Promise<Address> {
+  const errors = await zipErrors({ db }, form)
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', { errors })
   const charterNumber = charterNumberOf(form)
   // The county of an office is found in the transaction, which does not wait for the file.
   await loadCounties()
@@ -62,9 +65,14 @@ export interface Enrolled {
 export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<Enrolled> {
   const identity = identityOf(form, address.name)
   if (await isRefusedNumber(tx, identity)) throw fieldError('charter_number', fieldErrors.charterRefused)
-  const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
+  const enrollment = { form, identity, address }
+  const found =
+    (await findClaim(tx, enrollment)) ??
+    (await insertClaim(tx, enrollment)) ??
+    (await findClaim(tx, enrollment)) ??
+    (await insertRival(tx, enrollment))
   if (!found) throw new AppError('not_acceptable_now')
-  // Numbers that NCUA does not assign are assigned by states: the same number in another state is another credit union.
+  // A number that NCUA does not assign is that of the state whose claim to it was confirmed.
   if (address.is_not_listed && found.state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   return found
 }
@@ -76,16 +84,33 @@ const identityOf = (form: OrganizationForm, name: string): Identity => ({
   name_key: nameKey(name),
 })
 
-async function findClaim(tx: Tx, identity: Identity) {
-  const claim = await claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
+interface Enrollment {
+  form: OrganizationForm
+  identity: Identity
+  address: Address
+}
+
+/** Numbers that NCUA does not assign are assigned by states: until one claim is confirmed, those of other states are others'. */
+async function findClaim(tx: Tx, { identity, address }: Enrollment) {
+  const claims = claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state'))
+  const own = claims.where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb(enrolledState, '=', identity.state)]))
+  const claim = await (address.is_not_listed ? own : claims).executeTakeFirst()
   return claim && { ...claim, isNew: false }
+}
+
+/** A claim beside those of other states to the same number. */
+async function insertRival(tx: Tx, enrollment: Enrollment) {
+  if (!enrollment.address.is_not_listed) return undefined
+  // Two that enroll in the same state at the same moment end with one.
+  await lockClaims(tx, enrollment.identity)
+  return (await findClaim(tx, enrollment)) ?? (await insertClaim(tx, enrollment, true))
 }
 
 /** NCUA's names are no one's invention, though two of them may be alike. */
 const isTyped = ({ charter_number }: Identity, { is_not_listed }: Address) => charter_number === null || is_not_listed
 
 /** Undefined if the same organization was enrolled at the same moment. */
-async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, address: Address) {
+async function insertClaim(tx: Tx, { form, identity, address }: Enrollment, isRival = false) {
   const id = newId()
   const time = now()
   const { numInsertedOrUpdatedRows } = await tx
@@ -99,13 +124,14 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
       created_at: time,
       updated_at: time,
       deleted_at: null,
+      is_rival: isRival,
       looks_like: isTyped(identity, address) ? await lookAlikeOf(tx, address.name) : null,
       ...address,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
-  if (identity.charter_number !== null) await placeOffices(tx, id, address)
+  if (identity.charter_number !== null && !isRival) await placeOffices(tx, id, address)
   return { id, state: form.state, isNew: true }
 }
 
@@ -126,8 +152,6 @@ async function listedAddress(db: Db, charterNumber: string | null, state: string
 
 async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Promise<Address> {
   const { credit_union_name: name, street, city, zip, state } = form
-  // The armed forces' ZIP codes exist, but are no place.
-  if ((await stateOfZip(zip)) === null) throw fieldError('zip', fieldErrors.zipUnknown)
   const { latitude, longitude } = (await coordinatesOfZip(zip)) ?? { latitude: null, longitude: null }
   return { name, street, city, zip, state, latitude, longitude, is_not_listed: isCreditUnion }
 }

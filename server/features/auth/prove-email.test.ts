@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSelf, login, mailProof, proveEmail, register } from '#contract/auth/calls.ts'
+import { getSelf, keepEmail, login, mailProof, proveEmail, register } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createUser, updateUser } from '#contract/users/calls.ts'
@@ -279,6 +279,22 @@ describe('a changed address', () => {
     await ask(second)
     expect(await refusal(person.browser, { token: await tokenFor(first) })).toEqual(over)
     expect((await prove(person.browser, { token: await tokenFor(second) })).status).toBe(200)
+  })
+
+  it('is withdrawn by its person alone: the account keeps its address, and the link ends', async () => {
+    const email = `not.${person.user.email}`
+    expect((await person.browser.call(keepEmail)).status).toBe(404)
+    await ask(email)
+    const token = await tokenFor(email)
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
+    expect((await support.browser.call(keepEmail)).error.code).toBe('while_impersonating')
+    expect((await person.browser.call(keepEmail)).status).toBe(200)
+    expect((await person.browser.call(getSelf)).body).toMatchObject({ email: person.user.email, email_pending: null })
+    expect(await refusal(person.browser, { token })).toEqual(over)
+    expect((await person.browser.call(keepEmail)).status).toBe(404)
+    // The first link of the account still works.
+    expect((await prove(person.browser, { token: await tokenFor() })).status).toBe(200)
   })
 
   it('is refused if the address is taken, now or by the time that it is proven', async () => {

@@ -6,6 +6,7 @@ import { endPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { changePassword } from './change-password.ts'
 import { giveSecondFactor } from './give-second-factor.ts'
 import { showInvited } from './invited.ts'
+import { keepEmail } from './keep-email.ts'
 import { mailProof } from './mail-proof.ts'
 import { presentPending } from './pending.ts'
 import { proveEmail } from './prove-email.ts'
@@ -15,45 +16,52 @@ import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { comeBackFromProvider, sendToProvider } from './social-sign-in.ts'
+import { zipErrors } from './zip-errors.ts'
 
-export const authRoutes = bindCalls(calls, {
-  getSelf: ({ actor }) => presentSelf(actor),
+export const authRoutes = bindCalls(
+  calls,
+  {
+    getSelf: ({ actor }) => presentSelf(actor),
 
-  login: async (call) => {
-    const actor = await signIn(call, call.body)
-    return actor ? presentSelf(actor) : { message: TWO_FACTOR_ENABLED as typeof TWO_FACTOR_ENABLED }
+    login: async (call) => {
+      const actor = await signIn(call, call.body)
+      return actor ? presentSelf(actor) : { message: TWO_FACTOR_ENABLED as typeof TWO_FACTOR_ENABLED }
+    },
+
+    showPendingSignIn: (call) => presentPending(call),
+
+    register: async (call) => presentSelf(await registerPerson(call, call.body)),
+
+    lookUpInvitation: (call) => showInvited(call, call.body.token),
+
+    loginGmail: (call) => sendToProvider(call, 'gmail', call.query.redirect),
+    loginLinkedin: (call) => sendToProvider(call, 'linkedin', call.query.redirect),
+    socialCallback: async (call) => {
+      const { search } = new URL(call.request.url, call.settings.PUBLIC_URL)
+      call.reply.header('location', await comeBackFromProvider(call, call.params.provider, search))
+      return undefined
+    },
+    socialRegister: async (call) => presentSelf(await registerSocially(call, call.body)),
+
+    logout: async (call) => {
+      await signOut(call)
+      await endPending(call)
+      return { message: 'success' as const }
+    },
+
+    giveSecondFactor: (call) => giveSecondFactor(call, call.body.token),
+
+    requestPasswordReset: (call) => requestReset(call, call.body.email),
+
+    resetPassword: (call) => resetPassword(call, call.body),
+
+    changePassword: (call) => changePassword(call, call.body),
+
+    proveEmail: (call) => proveEmail(call, call.body),
+
+    mailProof: (call) => mailProof(call),
+
+    keepEmail: (call) => keepEmail(call),
   },
-
-  showPendingSignIn: (call) => presentPending(call),
-
-  register: async (call) => presentSelf(await registerPerson(call, call.body)),
-
-  lookUpInvitation: (call) => showInvited(call, call.body.token),
-
-  loginGmail: (call) => sendToProvider(call, 'gmail', call.query.redirect),
-  loginLinkedin: (call) => sendToProvider(call, 'linkedin', call.query.redirect),
-  socialCallback: async (call) => {
-    const { search } = new URL(call.request.url, call.settings.PUBLIC_URL)
-    call.reply.header('location', await comeBackFromProvider(call, call.params.provider, search))
-    return undefined
-  },
-  socialRegister: async (call) => presentSelf(await registerSocially(call, call.body)),
-
-  logout: async (call) => {
-    await signOut(call)
-    await endPending(call)
-    return { message: 'success' as const }
-  },
-
-  giveSecondFactor: (call) => giveSecondFactor(call, call.body.token),
-
-  requestPasswordReset: (call) => requestReset(call, call.body.email),
-
-  resetPassword: (call) => resetPassword(call, call.body),
-
-  changePassword: (call) => changePassword(call, call.body),
-
-  proveEmail: (call) => proveEmail(call, call.body),
-
-  mailProof: (call) => mailProof(call),
-})
+  { register: zipErrors, socialRegister: zipErrors },
+)

@@ -12,6 +12,7 @@ import { disasterReport } from '#contract/records/disaster-report.ts'
 import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
 import { presentReport } from '#server/domain/reports/report-rows.ts'
 import { chunksOf, type List } from '#server/lib/database/list.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type CsvFormat, commasAndQuotes } from '#server/lib/http/csv.ts'
 import { allDays } from './days.ts'
@@ -96,7 +97,8 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
   const days = allDays({ startDate, endDate })
   return {
     what: 'records dumped',
-    asked: { callOrigin, ...days },
+    // Without a last day the records end now: `days` reaches into the day that has begun elsewhere.
+    asked: { callOrigin, ...days, endDate: endDate || now().slice(0, 10) },
     fileName: `${callOrigin}_${timestamp()}.csv`,
     format: commasAndQuotes,
     columns: columnsOf[callOrigin],

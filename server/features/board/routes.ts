@@ -4,6 +4,7 @@ import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
 import { pictureOf } from '#server/domain/incidents/picture.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { bodyFor } from '#server/lib/http/compressed.ts'
 import { fileOf } from './board-file.ts'
 import { boardJson } from './board-json.ts'
@@ -17,6 +18,7 @@ export const boardRoutes = bindCalls(calls, {
   },
   downloadBoard: async ({ db, actor, params, query, reply }) => {
     const incident = await incidentFor(db, actor, params.id)
+    await noteContactsViewed(db, actor)
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="board_${incident.slug}_${new Date().toISOString()}.csv"`)

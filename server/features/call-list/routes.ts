@@ -3,6 +3,7 @@ import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { claimCall as claim, releaseCall as release } from './claim-call.ts'
@@ -15,6 +16,7 @@ export const callListRoutes = bindCalls(calls, {
     const rows = await orderCalls(db, params.id, await rowsToCall({ db, actor }, params.id), now())
     reply.header(TOTAL_HEADER, rows.length)
     const { limit = rows.length, offset = 0 } = query
+    if (rows.length > 0) await noteContactsViewed(db, actor)
     return presentCalls({ db, actor }, params.id, rows.slice(offset, offset + limit))
   },
   claimCall: async (call) => presentOne(call, call.params.id, await claim(call, call.params)),

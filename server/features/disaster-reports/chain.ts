@@ -45,11 +45,12 @@ export async function positionAfter(db: Db, whose: Whose, updates_id: string): P
   return newest?.id === updates_id ? { updates_id, chain_id: continued.chain, updates: newest.updates + 1 } : undefined
 }
 
-/** Names the newest after its sentence. */
+/** Why an update was not stored, with the report that can be updated instead. */
 export async function refusedUpdate(db: Db, updates_id: string) {
   const newest = await newestOf(db, (await chainOf(db, updates_id))?.chain ?? updates_id)
-  const said = newest ? [fieldErrors.reportUpdated, newest.id] : [fieldErrors.reportWithdrawn]
-  return new AppError('invalid_input', { errors: { updates_id: said } })
+  return newest
+    ? new AppError('report_updated', { errors: { updates_id: [fieldErrors.reportUpdated] }, more: { newest_id: newest.id } })
+    : new AppError('report_withdrawn', { errors: { updates_id: [fieldErrors.reportWithdrawn] } })
 }
 
 /** The report that continues this one. */

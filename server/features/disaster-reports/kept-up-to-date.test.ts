@@ -91,7 +91,8 @@ describe('a report that continues another', () => {
     const second = await filed(pier.member, { updates_id: first.id })
     const third = await filed(pier.member, { updates_id: second.id })
     const { status, error } = await file(pier.manager, { updates_id: first.id })
-    expect([status, error?.errors]).toEqual([422, { updates_id: [fieldErrors.reportUpdated, third.id] }])
+    expect([status, error.code, error.newest_id]).toEqual([422, 'report_updated', third.id])
+    expect(error.errors).toEqual({ updates_id: [fieldErrors.reportUpdated] })
   })
 
   it.each(['another organization’s', 'nobody’s'])('is refused where it is %s', async (whose) => {
@@ -114,7 +115,7 @@ describe('a report that continues another', () => {
     const sent = await Promise.all([pier.member, pier.manager, pier.administrator].map((person) => file(person, { updates_id: id })))
     const stored = sent.find(({ status }) => status === 200)?.body.id
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 422, 422])
-    for (const { status, error } of sent) if (status === 422) expect(error?.errors?.updates_id).toEqual([fieldErrors.reportUpdated, stored])
+    for (const { status, error } of sent) if (status === 422) expect(error.newest_id).toBe(stored)
     expect(await historyOf(pier.member, id)).toEqual([stored, id])
   })
 
@@ -152,7 +153,7 @@ describe('nothing has changed', () => {
     const first = await repeat(pier.member, id, body)
     expect(first.body).toMatchObject({ date_reported: '2026-09-15', time_reported: '07:03' })
     expect((await repeat(pier.member, id, body)).body.id).toBe(first.body.id)
-    expect((await repeat(pier.member, id)).error?.errors).toEqual({ updates_id: [fieldErrors.reportUpdated, first.body.id] })
+    expect((await repeat(pier.member, id)).error).toMatchObject({ code: 'report_updated', newest_id: first.body.id })
   })
 
   it('is said by the own organization only', async () => {
@@ -188,7 +189,7 @@ describe('a report that is withdrawn', () => {
     const third = await filed(pier.member, { updates_id: second.id })
     await withdraw(pier.member, second.id)
     expect((await show(other, first.id)).body.updated_by_id).toBe(third.id)
-    expect((await file(pier.member, { updates_id: first.id })).error?.errors).toEqual({ updates_id: [fieldErrors.reportUpdated, third.id] })
+    expect((await file(pier.member, { updates_id: first.id })).error).toMatchObject({ code: 'report_updated', newest_id: third.id })
   })
 
   it('can not be continued, where nothing of its chain is left', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
       .values({
         id: newId(),
         reported_by,
-        credit_union_name: 'Harbor',
+        credit_union_name: n % 4 === 0 ? 'Ana Bay' : 'Harbor',
         reporter_name,
         reporter_key: nameKey(reporter_name),
         date_reported: `2026-09-${10 + (n % 7)}`,
@@ -61,7 +61,7 @@ async function found(search: Search) {
 async function expected(search: Search) {
   const reports = await database.db
     .selectFrom('disaster_reports')
-    .select(['id', 'reporter_name', 'state', 'operational_power', 'date_reported', 'time_reported'])
+    .select(['id', 'reporter_name', 'credit_union_name', 'state', 'operational_power', 'date_reported', 'time_reported'])
     .where('deleted_at', 'is', null)
     .execute()
   const moment = (row: (typeof reports)[number]) => `${row.date_reported} ${row.time_reported} ${row.id}`
@@ -69,6 +69,7 @@ async function expected(search: Search) {
     .filter(
       (row) =>
         nameKey(row.reporter_name).includes(nameKey(search.name ?? '')) &&
+        [row.reporter_name, row.credit_union_name].some((named) => nameKey(named).includes(nameKey(search.text ?? ''))) &&
         (!search.state || row.state === search.state) &&
         (!search.operational_power || row.operational_power),
     )
@@ -92,6 +93,10 @@ describe('a search by name', () => {
     { name: '0%_', limit: 200 },
     { name: '_', limit: 200 },
     { name: 'nobody', limit: 200 },
+    { text: 'ANA' },
+    { text: 'harb', limit: 5, offset: 5 },
+    { text: 'ana', name: 'ben', limit: 200 },
+    { text: 'nobody', limit: 200 },
   ])('finds what has it: %j', async (search) => {
     expect(await found(search)).toEqual(await expected(search))
   })

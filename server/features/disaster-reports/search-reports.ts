@@ -46,32 +46,38 @@ export function reportList(db: Db, reader: Reader, { sort, direction, ...filters
       return sorted(db.selectFrom('disaster_reports').select(['id', 'revision']).where('id', 'in', ids))
     },
   }
-  return { rows: sorted(matching.select(['id', 'revision'])), ...(filters.name && byName), count: countReports(db, reader, filters) }
+  return {
+    rows: sorted(matching.select(['id', 'revision'])),
+    ...((filters.name || filters.text) && byName),
+    count: countReports(db, reader, filters),
+  }
 }
 
 /** Reports that the reader may see. An organization that was shut out sees its own reports only. */
 export function matchingReports(db: Db, reader: Reader, filters: ReportFilters) {
-  const { state, name, condition, type_of_disaster, since, down } = filters
+  const { state, name, condition, type_of_disaster, since, down, text } = filters
   let reports = visibleReports(db, reader, filters)
   if (filters.own) reports = reports.where(isOwnOf(reader))
   if (state) reports = reports.where('state', '=', state)
   if (condition) reports = reports.where(shownCondition, '=', condition)
   if (since) reports = reports.where('date_reported', '>=', since)
   if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
-  // There are far fewer names than reports, and the reports of each name are in an index.
-  if (name)
-    reports = reports.where(
-      'reporter_key',
-      'in',
-      db
-        .selectFrom('reporter_names')
-        .select('name_key')
-        .where(contains('name_key', nameKey(name))),
+  if (name) reports = reports.where('reporter_key', 'in', reportersNamed(db, name))
+  if (text)
+    reports = reports.where((eb) =>
+      eb.or([contains('credit_union_key', text.toLowerCase()), eb('reporter_key', 'in', reportersNamed(db, text))]),
     )
   for (const flag of operationalFields) if (filters[flag]) reports = reports.where(flag, '=', true)
   for (const flag of down ?? []) reports = reports.where(flag, '=', false)
   return reports
 }
+
+/** There are far fewer names than reports, and the reports of each name are in an index. */
+const reportersNamed = (db: Db, name: string) =>
+  db
+    .selectFrom('reporter_names')
+    .select('name_key')
+    .where(contains('name_key', nameKey(name)))
 
 const isOwnOf = ({ id, credit_union_id }: Reader) =>
   credit_union_id === null

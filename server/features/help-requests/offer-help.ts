@@ -12,6 +12,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
+import { refusePromised } from './promised-days.ts'
 import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
@@ -35,6 +36,7 @@ export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, re
     const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
     if (storedMeanwhile) return storedMeanwhile
     if (locked?.state !== 'open') throw new AppError('request_over')
+    await refusePromised(tx, { ...form, credit_union_id: creditUnionId, unit_key: nameKey(form.unit) })
     await insertOffer(tx, actor, { ...form, submission_id: submission, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })

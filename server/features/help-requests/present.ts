@@ -48,6 +48,11 @@ export async function presentRequests(db: Db, actor: Actor, rows: RequestRow[], 
   return rows.map((row) => presentRequest(actor, row, known))
 }
 
+/** Whether a request, as it is answered, names people of another organization to call. */
+export function showsContacts({ credit_union_id: own }: Actor, { credit_union, contact, offers = [] }: HelpRequest): boolean {
+  return (contact !== undefined && credit_union?.id !== own) || offers.some((offer) => offer.credit_union.id !== own)
+}
+
 type Offers = Map<string, Offer[]>
 type Promised = Map<string, Much[]>
 

@@ -66,6 +66,20 @@ describe('a unit', () => {
     expect([(await accept(two, same)).status, (await accept(two, another)).status]).toEqual([409, 200])
   })
 
+  it('that is promised is refused at the offer, with the days', async () => {
+    const first = await offer(lending, await ask(one), { from: dayIn(12), until: dayIn(14) })
+    await accepted(one, first)
+    const wanted = await ask(two)
+    const again = (changes: object) => lending.browser.call(offerHelp, { params: { id: wanted.id }, body: offered(changes) })
+    const { status, error } = await again({ unit: ' generator  1' })
+    const promised = { from: dayIn(12), until: dayIn(14) }
+    expect([status, error.code, error.days]).toEqual([409, 'unit_not_free', [promised]])
+    expect(error.message).toContain(`${promised.from} to ${promised.until}`)
+    expect((await again({ until: dayIn(12) })).error.days).toEqual([{ from: dayIn(12), until: dayIn(12) }])
+    expect((await again({ from: dayIn(15) })).status).toBe(201)
+    expect((await again({ unit: 'Generator 2' })).status).toBe(201)
+  })
+
   it('is free again once it is back or called off', async () => {
     for (const free of [cancel, wayBack]) {
       await testApp.db.deleteFrom('help_requests').execute()

@@ -3,13 +3,14 @@ import type { OfferAction } from '#contract/records/help-options.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { Context } from '#server/domain/context.ts'
 import { placeNear, placeOfOrganization } from '#server/domain/geography/near.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { changeRequest } from './change-request.ts'
 import { closeRequest, findOwnRequest } from './close-request.ts'
 import { inviteHelpers } from './invite-helpers.ts'
 import { offerHelp } from './offer-help.ts'
-import { presentRequests, showOfferTo, showRequestTo } from './present.ts'
+import { presentRequests, showOfferTo, showRequestTo, showsContacts } from './present.ts'
 import { listRequests } from './queries.ts'
 import { suggestHelpers } from './suggest-helpers.ts'
 import { takeStep } from './take-step.ts'
@@ -29,11 +30,14 @@ export const helpRequestRoutes = bindCalls(calls, {
   listHelpRequests: async ({ db, actor, query, reply }) => {
     const place = await placeNear(db, actor, query.near)
     const { rows, total } = await listRequests(db, actor, query, place)
-    return answerPage(reply, { rows: await presentRequests(db, actor, rows, place), total })
+    const requests = await presentRequests(db, actor, rows, place)
+    if (requests.some((request) => showsContacts(actor, request))) await noteContactsViewed(db, actor)
+    return answerPage(reply, { rows: requests, total })
   },
 
   showHelpRequest: async (call) => {
     const request = await show(call, call.params.id)
+    if (showsContacts(call.actor, request)) await noteContactsViewed(call.db, call.actor)
     // What cannot be stored just now does not keep anybody from reading.
     if (request.is_invited)
       await markAsSeen(call.db, call.actor, request.id).catch((error) => call.log.warn({ error }, 'An invitation was not marked as seen.'))

@@ -168,6 +168,8 @@ describe('the list', () => {
       (await (await enrollUnconfirmed(testApp)).browser.call(listIncidents, { query })).body.map(({ name }) => name)
     expect(await list()).toEqual(['New', 'Old', 'Closed'])
     expect(await list({ phase: 'watch' })).toEqual(['New'])
+    const { body, headers } = await pier.member.browser.call(listIncidents, { query: { limit: '1', offset: '1' } })
+    expect([body.map(({ name }) => name), headers['x-total-count']]).toEqual([['Old'], '3'])
   })
 })
 

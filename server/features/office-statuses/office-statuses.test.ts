@@ -1,6 +1,7 @@
 // What is said of own offices: stored all or none, once, and the newest counts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getSelf } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
@@ -266,6 +267,12 @@ describe('what counts', () => {
     expect(await historyOf(pier.member, office_id)).toMatchObject([{ status: 'open', counts: false }])
     const repeated = await say(claim, [{ office_id, unchanged: true }])
     expect(repeated.body.stored[0]?.current).toMatchObject({ status: 'open', counts: false })
+    // The foundation's own person is no exception, and reads so.
+    const { id } = claim.user
+    await testApp.db.updateTable('users').set({ is_developer: true }).where('id', '=', id).execute()
+    const again = await say(claim, [{ office_id, status: 'closed' }])
+    expect([(await claim.browser.call(getSelf)).body.is_counted, again.body.stored[0]?.current?.counts]).toEqual([false, false])
+    await testApp.db.updateTable('users').set({ is_developer: false }).where('id', '=', id).execute()
     // The desk repeats only what counts.
     const byDesk = await say(dev, [{ office_id, unchanged: true }], { on_behalf_of: claim.user.credit_union_id, via: 'phone' })
     expect(byDesk.error.errors).toEqual({ 'entries.0.unchanged': [fieldErrors.nothingYet] })

@@ -44,6 +44,9 @@ describe('GET /offices', () => {
       ['Branch 10', 'branch'],
       ['A branch', 'branch'],
     ])
+    const { body, headers } = await own.member.browser.call(listOffices, { query: { limit: '2', offset: '1' } })
+    expect([body, headers['x-total-count']]).toEqual([offices.slice(1, 3), '4'])
+    expect((await own.member.browser.call(listOffices, { query: { limit: '0' } })).status).toBe(422)
     expect(offices[1]).toEqual({
       ...officeForm({ name: 'Branch 2' }),
       id: expect.any(String),

@@ -1,11 +1,13 @@
 import * as calls from '#contract/offices/calls.ts'
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { Context } from '#server/domain/context.ts'
 import { type FoundIncident, incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
 import { presentOffices } from '#server/domain/incidents/present-offices.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { pageIn } from '#server/lib/database/list.ts'
 import { add, change, close } from './change-offices.ts'
 import { officesOf, type SeenOffice } from './queries.ts'
 import { showPublicly as show } from './show-publicly.ts'
@@ -14,7 +16,11 @@ export const officeRoutes = bindCalls(calls, {
   listOffices: async (call) => {
     const { credit_union_id, incident_id } = call.query
     const incident = incident_id === undefined ? null : await incidentFor(call.db, call.actor, incident_id)
-    return presented(call, await officesOf(call.db, call.actor, { of: credit_union_id, isForIncident: incident !== null }), incident)
+    const offices = await officesOf(call.db, call.actor, { of: credit_union_id, isForIncident: incident !== null })
+    const page = answerPage(call.reply, pageIn(offices, call.query))
+    const isOthers = credit_union_id !== undefined && credit_union_id !== call.actor.credit_union_id
+    if (isOthers && page.some(({ row }) => row.phone !== null)) await noteContactsViewed(call.db, call.actor)
+    return presented(call, page, incident)
   },
 
   addOffice: async (call) => presentedOne(call, await add(call, call.body)),

@@ -5,9 +5,9 @@ import type { Context } from '#server/domain/context.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { placeOfOrganization } from '#server/domain/geography/near.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
+import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { noteContactsViewed } from './contact-views.ts'
 import { presentResource } from './present.ts'
 import { findResource } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function viewResource({ db, actor }: Context, id: string): Promise<
   if (!found) throw new AppError('not_found')
   const { row, isOwn, confirmations } = found
   const isContactSeen = isOwn || (seesContacts(actor) && !isHeld(actor, row))
-  if (!isOwn && isContactSeen && !isDeveloper(actor)) await noteContactsViewed(db, actor)
+  if (!isOwn && isContactSeen) await noteContactsViewed(db, actor)
   const miles = isOwn ? null : await milesTo(db, actor, row)
   return presentResource(row, { isContactSeen, miles, confirmations })
 }

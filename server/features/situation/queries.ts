@@ -171,6 +171,7 @@ async function unansweredOf(db: Db, requests: readonly string[]): Promise<Map<st
     .where('help_invitations.help_request_id', 'in', requests)
     .where('help_invitations.declined_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)
+    .where(isClaimSeen)
     .where(hasNotOffered)
     .groupBy('help_invitations.help_request_id')
     .execute()

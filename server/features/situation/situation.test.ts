@@ -149,6 +149,12 @@ describe('help', () => {
 
     await offer(second, request)
     expect((await situationOf(own)).declined).toMatchObject([{ ...one, unanswered: 1 }])
+    // The foundation refuses the claim of the one that is silent: no answer is to be expected.
+    const refusedAt = (refused_at: string | null) =>
+      testApp.db.updateTable('credit_unions').set({ refused_at }).where('id', '=', silent.user.credit_union_id).execute()
+    await refusedAt(new Date().toISOString())
+    expect((await situationOf(own)).declined).toMatchObject([{ ...one, unanswered: 0 }])
+    await refusedAt(null)
     await own.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Power is back.' } })
     expect((await situationOf(own)).declined).toEqual([])
   })

@@ -42,6 +42,12 @@ export async function readList<Row>(list: List<Row>, asked: Page): Promise<Found
 export const pageOf = <Row>({ rows, page }: List<Row>, limit: number, offset: number) =>
   page?.(limit, offset) ?? rows.limit(limit).offset(offset)
 
+/** A page of rows that are read whole, because their order or what they say is not the database's. */
+export const pageIn = <Row>(rows: readonly Row[], { limit = rows.length, offset = 0 }: Page): FoundPage<Row> => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
+
 /** The total, if a page that is not full shows the end of the list; undefined if the rows must be counted. */
 export const totalSeen = (rows: unknown[], { limit = Number.POSITIVE_INFINITY, offset = 0 }: Page) =>
   rows.length < limit && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined

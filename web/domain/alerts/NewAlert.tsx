@@ -65,7 +65,7 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
         await call(createAlert, { body: alertBody(values) })
         draft.forget()
         dismissRefusals(t('toasts.error'))
-        showToast({ variant: 'success', title: t('toasts.success'), message: t('toasts.created') })
+        showToast({ variant: 'success', title: t('toasts.success'), message: createdWords(values.push) })
         void alertsChanged()
         await navigate(list, { replace: true, viewTransition: true })
       } catch (error) {
@@ -80,8 +80,22 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const typed = form.values
   // An Association reaches nobody without naming states or counties.
   const isForSome = ownStates === null || typed.area !== ''
-  const reached = useQuery({ ...reachQuery(typed.area), placeholderData: keepPreviousData, enabled: isForSome }).data
-  const reach = isForSome && reached
+  const reached = useQuery({ ...reachQuery(typed.area), placeholderData: keepPreviousData, enabled: isForSome })
+  const reach = isForSome && reached.data
+  /** How many it is for, once that is known for the area that was chosen last. */
+  const isFor = reached.isPlaceholderData ? undefined : reached.data
+  const isToNobody = isFor?.devices === 0
+
+  function createdWords(push: boolean) {
+    if (!isFor) return t('toasts.created')
+    const pushed = isToNobody ? t('nobodyHasPush') : t('toasts.pushed', { count: isFor.devices })
+    return [t('toasts.createdFor', { count: isFor.organizations }), push ? pushed : ''].join(' ').trim()
+  }
+
+  function askWords() {
+    if (!isFor) return t('askPushUnknown')
+    return isToNobody ? t('nobodyHasPush') : t('askPush', { count: isFor.devices })
+  }
 
   function press() {
     const isRight = Object.keys(check(typed)).length === 0
@@ -136,8 +150,8 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
       {isAsking && (
         <ConfirmDialog
           harmless
-          title={reach ? t('askPush', { count: reach.devices }) : t('askPushUnknown')}
-          confirmLabel={t('sendPush')}
+          title={askWords()}
+          confirmLabel={t(isToNobody ? 'postOnly' : 'sendPush')}
           keepLabel={t('keepWriting')}
           onConfirm={() => {
             setIsAsking(false)
@@ -145,7 +159,7 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
           }}
           onKeep={() => setIsAsking(false)}
         >
-          {t('askPushLead')}
+          {isToNobody ? t('appearsOn', { count: isFor.organizations }) : t('askPushLead')}
         </ConfirmDialog>
       )}
     </Page>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { mailProof } from '#contract/auth/calls.ts'
+import { keepEmail, mailProof } from '#contract/auth/calls.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -7,12 +9,13 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { RichText } from '#web/ui/data/RichText.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
+import { usersQuery } from './people-query.ts'
 import styles from './VerifyEmail.module.css'
 
 /** Asks the person to open the link in a mail, if their address or a pending new one is not proven yet. */
 export function VerifyEmail() {
   const { t } = useTranslation('proof')
-  const { email, email_proven, email_pending, organization_confirmed, waiting_for } = useActor()
+  const { email, email_proven, email_pending, organization_confirmed, waiting_for, impersonator } = useActor()
   const headingId = useId()
   if (email_proven && !email_pending) return null
   // An organization is confirmed by its own people, not by those who wait to join it.
@@ -31,6 +34,7 @@ export function VerifyEmail() {
       </div>
       <div className={styles.action}>
         <SendAgain to={email_pending ?? email} />
+        {email_pending && !impersonator && <KeepEmail email={email} />}
       </div>
     </section>
   )
@@ -42,6 +46,26 @@ function SendAgain({ to }: { to: string }) {
   return (
     <Button variant="secondary" busy={isBusy} onPress={() => void act(() => call(mailProof), t('strip.sent', { email: to }))}>
       {isBusy ? t('strip.sending') : t('strip.again')}
+    </Button>
+  )
+}
+
+function KeepEmail({ email }: { email: string }) {
+  const { t } = useTranslation('proof')
+  const client = useQueryClient()
+  const { isBusy, act } = useAction(t('strip.notKept'))
+  const keep = () =>
+    act(
+      async () => {
+        await call(keepEmail)
+        await client.invalidateQueries(selfQuery)
+        await client.invalidateQueries(usersQuery)
+      },
+      t('strip.kept', { email }),
+    )
+  return (
+    <Button variant="quiet" busy={isBusy} onPress={() => void keep()}>
+      {t('strip.keep')}
     </Button>
   )
 }

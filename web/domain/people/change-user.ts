@@ -4,7 +4,7 @@ import { call, isTransient } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { translate } from '#web/lib/text/i18n.ts'
-import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
+import { dismissRefusals, dismissToast, showToast } from '#web/lib/toasts.ts'
 import { showChanged, usersQuery } from './people-query.ts'
 
 type Changes = Partial<Pick<ManagedUser, 'role' | 'locked' | 'safe'>>
@@ -17,6 +17,9 @@ interface UnderWay {
   changes: Changes
   turn: Promise<void>
 }
+
+/** The messages that offer to undo the lock of a user. */
+const undoOffers = new Map<string, number>()
 
 /** The changes of one user are sent one after the other: the last response is valid. */
 const underWay = new Map<string, UnderWay>()
@@ -47,7 +50,9 @@ async function send(person: Person, changes: Changes, isLast: () => boolean) {
     const answer = await call(updateUser, { params: { id: person.id }, body: changes })
     if (isLast()) showChanged(person.id, answer)
     dismissRefusals(refusal)
-    showToast({ variant: 'success', title: translate('safe:updated'), ...outcome(person, changes) })
+    if (changes.locked !== undefined) dismissToast(undoOffers.get(person.id) ?? 0)
+    const shown = showToast({ variant: 'success', title: translate('safe:updated'), ...outcome(person, changes) })
+    if (changes.locked) undoOffers.set(person.id, shown)
   } catch (error) {
     if (await queuedSafe(person, changes, error)) return
     showChanged(person.id, asBefore(person, changes))

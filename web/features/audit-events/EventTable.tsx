@@ -1,7 +1,9 @@
+import type { RecordKind } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import styles from './EventTable.module.css'
 import { useEventWords } from './use-event-words.ts'
@@ -55,7 +57,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
         )
       },
     },
-    { key: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject ?? '–' },
+    { key: 'subject', header: t('columns.subject'), cell: (event) => <Subject of={event} /> },
     ...(ofAll
       ? [
           {
@@ -69,6 +71,24 @@ export function EventTable({ rows, ofAll, busy }: Props) {
   ]
 
   return <Table caption={t('title')} columns={columns} rows={rows} rowKey={(event) => event.id} busy={busy} />
+}
+
+/** Where a record of each kind is shown. */
+const pages: Partial<Record<RecordKind, string>> = {
+  report: '/disaster-view?id=',
+  'help request': '/help-request?id=',
+  offer: '/help-request?id=',
+  incident: '/situation/',
+  'roll call': '/roll-call/',
+  notice: '/notices/',
+}
+
+function Subject({ of: { subject, about } }: { of: AuditEvent }) {
+  const { t } = useTranslation('audit-events')
+  if (!about) return subject ?? '–'
+  const words = t(`about.${about.kind}`, { name: about.name ?? '' })
+  const page = pages[about.kind]
+  return page && about.id ? <SmartLink to={`${page}${encodeURIComponent(about.id)}`}>{words}</SmartLink> : words
 }
 
 function Organization({ of }: { of: AuditEvent['credit_union'] }) {

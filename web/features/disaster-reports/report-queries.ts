@@ -48,9 +48,9 @@ export const searchQuery = (search: ReportSearch) =>
 
 const DAY = 24 * 60 * 60_000
 
-const bodyOf = ({ state, name, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
+const bodyOf = ({ state, text, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
   state,
-  name,
+  text,
   latest_only: show === 'newest',
   own: own === 'true',
   condition,

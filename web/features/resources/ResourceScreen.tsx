@@ -7,6 +7,8 @@ import { resourceQuery } from './queries.ts'
 import { ResourceDetails } from './ResourceDetails.tsx'
 
 const SEARCH = '/find-resources'
+/** The page of a help request leads here, too. */
+const REQUEST = '/help-request'
 
 /** An organization's shared resources and contacts. Without an id in the URL, it goes back to the search. */
 export function ResourceScreen() {
@@ -17,7 +19,9 @@ export function ResourceScreen() {
 function OneResource({ id }: { id: string }) {
   const { t } = useTranslation('resources')
   const query = useQuery(resourceQuery(id))
-  const back = { ...useBackLink(SEARCH), label: t('view.close') }
+  const toSearch = { ...useBackLink(SEARCH), label: t('view.close') }
+  const toRequest = { ...useBackLink(REQUEST), label: t('view.toRequest') }
+  const back = toRequest.cameFrom ? toRequest : toSearch
   return (
     <RecordPage
       query={query}
@@ -25,7 +29,7 @@ function OneResource({ id }: { id: string }) {
       icon="organization"
       missing={t('view.gone')}
       back={back}
-      toList={t('view.toSearch')}
+      toList={back === toRequest ? back.label : t('view.toSearch')}
     >
       {(resource) => <ResourceDetails resource={resource} back={back} />}
     </RecordPage>

@@ -29,7 +29,7 @@ export function Invited() {
   if (!invitations || invitations.length === 0) return null
   return (
     <div className={styles.place}>
-      <Card tight title={`${t('invited.title')} ${invitations.length}`}>
+      <Card tight title={t('invited.title')} aside={<span className="numeric">{invitations.length}</span>}>
         <ul>
           {invitations.map((invitation) => (
             <li key={invitation.id} className={styles.invited}>

@@ -38,6 +38,10 @@ export class CallError extends Error {
   readonly until: ErrorBody['until']
   /** The person whom the refusal names. */
   readonly person: ErrorBody['person']
+  /** The newest report, where an earlier one was to be updated. */
+  readonly newest_id: ErrorBody['newest_id']
+  /** The days that the refusal names. */
+  readonly days: ErrorBody['days']
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
     super(body.message ?? '')
@@ -50,6 +54,8 @@ export class CallError extends Error {
     this.claimed_by = body.claimed_by
     this.until = body.until
     this.person = body.person
+    this.newest_id = body.newest_id
+    this.days = body.days
   }
 }
 

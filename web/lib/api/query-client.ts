@@ -2,6 +2,7 @@
 // reads the client of its context (`useQueryClient`, or `client` in a query function) and never `queryClient`.
 
 import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -102,11 +103,13 @@ async function sayFailed(error: Error, query: Query<unknown, unknown>) {
 const SOON = 60
 
 /** Why a call failed, in a sentence for the person. */
-export function reasonOf({ status, code, message, retryAfter, person }: CallError): string {
+export function reasonOf({ status, code, message, retryAfter, person, days = [] }: CallError): string {
   if (status === 0 || message === '') return translate('common:errors.noConnection')
   const minutes = Math.ceil((retryAfter ?? 0) / 60)
   const isSoon = code === 'too_many_attempts' && minutes > 0 && minutes <= SOON
   return isSoon
     ? translate('common:errors.tooManyAttempts', { count: minutes })
-    : refusalText(code, message).replace('{person}', person ?? '')
+    : refusalText(code, message)
+        .replace('{person}', person ?? '')
+        .replace('{days}', days.map(({ from, until }) => `${shortDate(from)} – ${shortDate(until)}`).join(', '))
 }

@@ -23,7 +23,7 @@ export interface QueuedRow {
 
 interface Refusal {
   errors: Readonly<Record<string, string[]>>
-  reason: { code: ErrorCode | null; message: string }
+  reason: { code: ErrorCode | null; message: string; newest_id?: string | undefined }
 }
 
 /** Why something is still queued: no connection, a server that cannot accept it now, or another person's session in this browser. */

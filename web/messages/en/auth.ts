@@ -135,6 +135,8 @@ export const auth = {
       password_confirmation: 'Password confirmation',
       terms_agreed: 'The agreement',
     },
+    otherState: 'ZIP code {{zip}} is in {{found}}, and you chose {{state}}. Is that right?',
+    otherStateRight: 'It is right',
     stateHint: 'Changing the state clears the organization below.',
     charter: {
       stateFirst: 'Choose your state first.',

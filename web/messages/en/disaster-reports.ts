@@ -149,7 +149,7 @@ export const disasterReports = {
     anyState: 'Any state',
     working: 'Must be working',
     caption: 'Disaster reports',
-    reporter: 'Reporter name',
+    eitherName: 'Credit union or reporter',
     date: 'Date of communication',
     city: 'City',
     systems: 'Systems',

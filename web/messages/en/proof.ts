@@ -32,6 +32,9 @@ export const proof = {
     again: 'Send it again',
     sending: 'Sending…',
     sent: 'The link is on its way to {{email}}.',
+    keep: 'Keep the old address',
+    kept: 'Your address stays {{email}}.',
+    notKept: 'We couldn’t withdraw the new address',
     notSent: 'We couldn’t send the link',
   },
   card: {

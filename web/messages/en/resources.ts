@@ -151,6 +151,7 @@ export const resources = {
     printedBy: 'Printed by {{name}}, {{at}}',
     gone: 'This organization isn’t listed. It may have stopped sharing, or the link is incomplete.',
     toSearch: 'Find other resources',
+    toRequest: 'Back to the request',
   },
 } as const
 

@@ -85,6 +85,7 @@ export const ui = {
     failed: "We couldn't load this",
     again: 'Try again',
     noCopy: 'The server can’t be reached, and this device has no copy.',
+    stillLoading: 'Still loading. What you see is from {{time}}.',
     asOf: 'Offline copy from {{time}}. We keep trying to refresh it.',
   },
   more: {

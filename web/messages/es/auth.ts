@@ -131,6 +131,8 @@ export const auth = {
       password_confirmation: 'Confirmación de la contraseña',
       terms_agreed: 'El acuerdo',
     },
+    otherState: 'El código postal {{zip}} está en {{found}}, y usted eligió {{state}}. ¿Es correcto?',
+    otherStateRight: 'Es correcto',
     stateHint: 'Al cambiar el estado se borra la organización de abajo.',
     charter: {
       stateFirst: 'Primero elija su estado.',

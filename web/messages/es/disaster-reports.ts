@@ -157,7 +157,7 @@ export const disasterReports = {
     anyState: 'Cualquier estado',
     working: 'Debe funcionar',
     caption: 'Informes de desastres',
-    reporter: 'Nombre de quien informa',
+    eitherName: 'Cooperativa de crédito o quien informa',
     date: 'Fecha de comunicación',
     city: 'Ciudad',
     systems: 'Sistemas',

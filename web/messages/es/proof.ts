@@ -33,6 +33,9 @@ export const proof = {
     again: 'Enviarlo otra vez',
     sending: 'Enviando…',
     sent: 'El enlace va en camino a {{email}}.',
+    keep: 'Conservar la dirección anterior',
+    kept: 'Su dirección sigue siendo {{email}}.',
+    notKept: 'No pudimos retirar la dirección nueva',
     notSent: 'No pudimos enviar el enlace',
   },
   card: {

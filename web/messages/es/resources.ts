@@ -151,5 +151,6 @@ export const resources = {
     printedBy: 'Impreso por {{name}}, {{at}}',
     gone: 'Esta organización no está en la lista. Puede que haya dejado de compartir o que el enlace esté incompleto.',
     toSearch: 'Buscar otros recursos',
+    toRequest: 'Volver a la solicitud',
   },
 } as const satisfies Translation<Texts['resources']>

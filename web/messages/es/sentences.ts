@@ -3,6 +3,8 @@ import { fieldErrors } from '#contract/field-errors.ts'
 
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
+  report_updated: 'Este informe ya se actualizó. Actualice en su lugar el más reciente.',
+  report_withdrawn: 'Este informe se retiró. Envíe uno nuevo.',
   sign_in_failed: 'Lo sentimos, hubo un error. Compruebe que su correo electrónico y su contraseña sean correctos.',
   wrong_password: 'Error al cambiar la contraseña',
   passkey_not_accepted: 'Esta llave de acceso no fue aceptada. Inténtelo de nuevo o use un código.',
@@ -16,6 +18,7 @@ const refusals: Record<ErrorCode, string> = {
   not_confirmed:
     'Su organización todavía no está confirmada, así que no puede enviar correos a otras. Verifique en Seguridad un correo electrónico de su organización o espere a que la fundación la confirme.',
   email_not_proven: 'Verifique primero su correo electrónico. Abra el enlace del mensaje que le enviamos o envíelo otra vez en Seguridad.',
+  unit_not_free: 'Su organización prometió esta unidad: {days}. Ofrezca otros días u otra unidad.',
   account_is_proven: 'Solo {person} puede cambiar esto. Su organización todavía no está confirmada.',
   second_factor_needed: 'Esto exige un segundo factor. Configúrelo en Seguridad o escriba de nuevo su código.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Llame a su gente para avisarle.',

@@ -86,6 +86,7 @@ export const ui = {
     failed: 'No pudimos cargar esto',
     again: 'Intentar de nuevo',
     noCopy: 'No se puede contactar al servidor, y este dispositivo no tiene una copia.',
+    stillLoading: 'Cargando todavía. Lo que ve es de: {{time}}.',
     asOf: 'Copia sin conexión de: {{time}}. Seguimos intentando actualizarla.',
   },
   more: {

@@ -11,7 +11,7 @@ interface Props {
 /** How long a copy is shown without its age, in milliseconds. Most answers replace it sooner, and then nothing moves. */
 const AGE_AFTER = 1_000
 
-/** The age of an outdated answer: the server does not respond, or an earlier page stored the answer on this device. */
+/** The age of an outdated answer that an earlier page stored on this device: there is no connection, or the server takes its time. */
 export function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: Props) {
   const { t } = useTranslation('ui')
   const hasFailed = isError || failureCount > 0
@@ -20,7 +20,7 @@ export function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: Pro
   return (
     <p className={styles.line}>
       <Icon name="clock" size="s" />
-      {t('load.asOf', { time: momentText(new Date(dataUpdatedAt)) })}
+      {t(hasFailed || navigator.onLine === false ? 'load.asOf' : 'load.stillLoading', { time: momentText(new Date(dataUpdatedAt)) })}
     </p>
   )
 }

@@ -1,8 +1,14 @@
+import { useState } from 'react'
+import { isStateCode, states } from '#contract/rules/states.ts'
+import { stateByZip } from '#contract/rules/zip-states.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { useFieldLabel } from './field-label.ts'
 import type { RegistrationFormState } from './use-registration.ts'
 
@@ -27,8 +33,28 @@ export function AddressFields({ form, locked }: Props) {
         <TextField {...form.field('city')} {...look} label={labelOf('city')} autoComplete="address-level2" />
         <TextField {...form.field('zip')} {...look} label={labelOf('zip')} inputMode="numeric" maxLength={10} autoComplete="postal-code" />
       </FieldPair>
+      {!locked && <OtherState zip={form.values.zip.trim()} state={form.values.state} />}
       {isMailOnly && <MainOffice form={form} />}
     </>
+  )
+}
+
+/** Asks whether a ZIP code of another state is right, as for a post office box or a town at a border. */
+function OtherState({ zip, state }: { zip: string; state: string }) {
+  const { t } = useTranslation('auth')
+  const [right, setRight] = useState('')
+  const found = stateByZip(zip)
+  const asked = `${zip} ${state}`
+  if (!found || !isStateCode(state) || found === state || right === asked) return null
+  return (
+    <Note tone="caution" status>
+      <Row>
+        <span>{t('register.otherState', { zip, found: states[found], state: states[state] })}</span>
+        <Button variant="secondary" size="compact" onPress={() => setRight(asked)}>
+          {t('register.otherStateRight')}
+        </Button>
+      </Row>
+    </Note>
   )
 }
 

@@ -9,6 +9,7 @@ import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { order, page, text } from '#web/lib/url/search-parts.ts'
 import { addressSearch } from '#web/lib/url/url-search.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -53,7 +54,10 @@ export function OfficeUsers() {
       card: 'title',
       cell: ({ id, first_name, last_name, locked }) => (
         <>
-          <RecordLink section={list.section} id={id} name={`${first_name} ${last_name}`} from={here} />{' '}
+          <SmartLink to={addressOf(list.section, { id })} state={{ from: here }}>
+            {first_name} <span className="only-narrow">{last_name}</span>
+            <span className="visually-hidden only-wide">{last_name}</span>
+          </SmartLink>{' '}
           {locked && (
             <Signal tone="caution" icon="lock" plain>
               {t('users.locked')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isStateCode, states } from '#contract/rules/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
-import { formStatesQuery } from '#web/domain/organizations/settings.ts'
+import { statesQuery } from '#web/domain/organizations/settings.ts'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -16,10 +16,10 @@ import { type ReportSearch, sinceDays } from './report-search.ts'
 import { SystemFilters } from './SystemFilters.tsx'
 import { useConditions } from './use-conditions.ts'
 
-/** Search by place, state, part of the reporter's name and which systems are down or working. Every filter is optional. */
+/** Search by place, state, part of the credit union's or the reporter's name and which systems are down or working. Every filter is optional. */
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
-  const { data: stateList = [] } = useQuery(formStatesQuery)
+  const { data: stateList = [] } = useQuery(statesQuery)
   const actor = useActor()
   const { search, draft, show, type } = state
   const { error } = useQuery(searchQuery(search))
@@ -51,7 +51,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
           onChange={(chosen) => show({ own: chosen.includes('own') ? 'true' : '' })}
         />
       )}
-      <TextField name="name" label={t('find.reporter')} maxLength={LINE_LENGTH} value={draft.name} onChange={(name) => type({ name })} />
+      <TextField name="name" label={t('find.eitherName')} maxLength={LINE_LENGTH} value={draft.text} onChange={(text) => type({ text })} />
       <SelectField
         name="type"
         label={t('fields.type_of_disaster')}

@@ -20,7 +20,7 @@ export const reportSearch = addressSearch(
   '/find-disasters',
   near(ANYWHERE),
   oneOf('state', ['', ...stateCodes]),
-  text('name'),
+  text('text', 'name'),
   oneOf('show', ['newest', 'all']),
   oneOf('own', ['', 'true']),
   oneOf('condition', ['', ...conditions]),

@@ -10,7 +10,7 @@ export function useConditions(search: ReportSearch): string {
   return [
     nearWords.summary(search),
     search.own && t('find.own'),
-    search.name,
+    search.text,
     search.type,
     search.since && t('find.days', { count: Number(search.since) }),
     search.condition && t(`condition.${search.condition}`),

@@ -17,7 +17,8 @@ interface Props {
 export function QueuedNote({ queued, report }: Props) {
   const { t } = useTranslation('offline')
   const isRefused = queued.state === 'refused'
-  const [, newestId] = queued.errors?.updates_id ?? []
+  // Rows that an earlier version stored have the id behind the sentence.
+  const newestId = queued.reason?.newest_id ?? queued.errors?.updates_id?.[1]
   const isOvertaken = queued.errors?.updates_id !== undefined
   // The person has settled it: the report continues another one now, or none.
   if (isOvertaken && report.continues?.id !== queued.body.updates_id) return <NotSent queued={queued} />

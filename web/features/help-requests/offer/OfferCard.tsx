@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import type { OfferState } from '#contract/records/help-options.ts'
@@ -8,13 +9,15 @@ import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Steps } from '#web/ui/data/Steps.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lendingQuery } from '../help-queries.ts'
 import { useWords } from '../use-words.ts'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferSignals } from './OfferHeadline.tsx'
-import { partOfDays, restWith } from './offer-values.ts'
+import { partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
 
 interface Props {
   request: HelpRequest
@@ -83,6 +86,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
             </Fact>
           )}
         </Facts>
+        {!isOurs && offer.state === 'offered' && <PromisedMeanwhile offer={offer} />}
         {isWaiting && actions}
         <Steps
           label={t('history')}
@@ -104,6 +108,16 @@ export function OfferCard({ request, offer, isOurs }: Props) {
       </Stack>
     </Card>
   )
+}
+
+/** The unit of an own offer was promised elsewhere since, so that it can't be accepted. */
+function PromisedMeanwhile({ offer: { unit, from, until } }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const { shortDays } = useWords()
+  const { data: lent = [] } = useQuery(lendingQuery)
+  const taken = promisedElsewhere(unit, { from, until }, lent)
+  if (!taken) return null
+  return <Note tone="caution">{t('promised', { unit, name: taken.to ?? t('anotherOrganization'), days: shortDays(taken) })}</Note>
 }
 
 /** An offer that came to nothing. */

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -16,6 +17,7 @@ const mustHaveNames = ['kw', 'voltage', 'connector', 'fuel', 'core_system'] as c
 export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
+  const { pathname, search } = useLocation()
   const generatorWords = useGeneratorWords()
   const {
     credit_union: from,
@@ -67,7 +69,12 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
       {!isOurs && from && (
         <Row>
           {request.contact?.phone && <CallButton phone={request.contact.phone} name={request.contact.name} />}
-          <LinkButton variant="secondary" size="compact" to={`/resource-view?id=${encodeURIComponent(from.id)}`}>
+          <LinkButton
+            variant="secondary"
+            size="compact"
+            to={`/resource-view?id=${encodeURIComponent(from.id)}`}
+            state={{ from: pathname + search }}
+          >
             {t('view.contacts', { name: from.name })}
           </LinkButton>
         </Row>

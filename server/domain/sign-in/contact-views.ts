@@ -4,25 +4,34 @@ import { sql } from 'kysely'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { limitRequests } from './limit-requests.ts'
 
-const AN_HOUR = rateLimits.contactViews.most.person
+/** In an hour. */
+const BY_MOST = rateLimits.contactViews.most.person
+const AT_THE_DESK = rateLimits.deskContactViews.most.person
 const ON_RECORD_EVERY = 50
 
 const VIEWED = 'contacts viewed'
 const ON_RECORD = 'contacts on record'
 
-/** Counts one view. If the disk is too full to count, people can still read. */
+/** Counts one view: of an answer about one organization, or of a list in which there are contacts of others. If the disk is too full to count, people can still read. */
 export async function noteContactsViewed(db: Db, actor: Actor) {
   try {
-    await limitRequests(db, VIEWED, { by: actor.id, limit: AN_HOUR })
+    await limitRequests(db, VIEWED, { by: actor.id, limit: (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST })
     await db.transaction().execute((tx) => putOnRecord(tx, actor))
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }
+}
+
+/** The foundation and the desk of an Association call many in an hour. */
+async function isAtDesk(db: Db, actor: Actor): Promise<boolean> {
+  const desk = await deskIfAny(db, actor)
+  return desk === null || desk.length > 0
 }
 
 async function putOnRecord(tx: Tx, actor: Actor) {
