@@ -8,6 +8,7 @@ import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Steps } from '#web/ui/data/Steps.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -83,6 +84,9 @@ export function OfferCard({ request, offer, isOurs }: Props) {
             </Fact>
           )}
         </Facts>
+        {offer.already_promised && (
+          <Note tone="caution">{t(isOurs ? 'alreadyOurs' : 'alreadyTheirs', { days: words.fromDays(offer.already_promised) })}</Note>
+        )}
         {isWaiting && actions}
         <Steps
           label={t('history')}
