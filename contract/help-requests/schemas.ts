@@ -301,8 +301,7 @@ export const offerHelp = {
 } satisfies CallSchemas
 
 export const acceptOffer = {
-  summary:
-    'The asking side accepts the offer. 409 if its unit is already promised on one of those days, or the request is met.',
+  summary: 'The asking side accepts the offer. 409 if its unit is already promised on one of those days, or the request is met.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'offer_over', 'unit_promised'],
