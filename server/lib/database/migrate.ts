@@ -95,7 +95,7 @@ const migrationsOf = (engine: Engine) => ({
   '054-told-warnings': toldWarnings(engine),
   '057-roll-calls': rollCallTables(engine),
   '061-notices': notices(engine),
-  '062-reports-by-time': reportsByTime,
+  '062-reports-by-time': reportsByTime(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */
