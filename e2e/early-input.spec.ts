@@ -5,7 +5,7 @@ import { PAGE_COOKIE, pageCookie, usualLook } from '#contract/display/page-cooki
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { pressCheck, sendButton } from './steps/report.ts'
-import { field } from './steps/screen.ts'
+import { answer, field, toast } from './steps/screen.ts'
 
 /** Scripts arrive when the returned function is called. */
 async function holdScripts(page: Page, files = '**/assets/*.js') {
@@ -23,6 +23,8 @@ test('the report form: what is typed stays, and the press is done once the app i
   const release = await holdScripts(page)
   await page.goto('/report-disaster', { waitUntil: 'commit' })
   await field(page, 'Type of disaster').fill('Wildfire')
+  await field(page, 'Building status').fill('Safe to enter.')
+  await answer(page, 'Hours of operation', 'Normal')
   await field(page, 'Number of employees affected').fill('3')
   await pressCheck(page)
   await expect(sendButton(page)).toHaveCount(0)
@@ -44,4 +46,26 @@ test('a press is not done if something else stands in the form by then', async (
   await expect.poll(() => page.evaluate('document.querySelector("[name=type_of_disaster]")?.value')).toBe('Wildfire near the main office')
   await page.waitForLoadState('networkidle')
   await expect(sendButton(page)).toHaveCount(0)
+})
+
+test('a button that sends something by itself is pressed once the app is there, once', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...usualLook, timeZone: 'America/Chicago' }), url: app.url }])
+  let asked = 0
+  await page.route('**/warning-choices/sample', async (route) => {
+    asked += 1
+    await route.fulfill({ json: { mails: 1, pushes: 0 } })
+  })
+  await page.goto('/display#warnings')
+  const choices = page.getByRole('form', { name: 'Warnings by email or push' })
+  await choices.getByRole('checkbox', { name: /^By email/ }).check()
+  await choices.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Saved. It applies from the next warning.')).toBeVisible()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await choices.getByRole('button', { name: 'Send me a sample' }).click()
+  expect(asked).toBe(0)
+  release()
+  await expect(toast(page, 'Sample sent')).toBeVisible()
+  expect(asked).toBe(1)
 })

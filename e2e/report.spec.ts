@@ -123,8 +123,10 @@ test('a lost response: the report stays queued, is sent again, and is stored onc
     if (sent.length === 1) await route.fetch()
     await route.abort()
   })
+  const lost = page.waitForEvent('requestfailed', (request) => request === sent[0])
   await pressSend(page)
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await lost
   await expect(sentOverlay(page)).toHaveCount(0)
   isBack = true
   // The queue may also try by itself now.
