@@ -4,7 +4,7 @@ import { spokenZoneUnlessHere } from '#web/lib/format/zoned.ts'
 type Typed = Pick<DisasterReport, 'date_reported' | 'time_reported'>
 
 /** When it was reported, by the reporter's clock: the same words for every reader, in any time zone. */
-export const momentOf = ({ date_reported, time_reported }: Typed): Date => new Date(`${date_reported}T${time_reported}`)
+const momentOf = ({ date_reported, time_reported }: Typed): Date => new Date(`${date_reported}T${time_reported}`)
 
 /** The same in words, with the zone where it is not the reader's: "1:40 AM Central". */
 export function typedMoment(
