@@ -62,17 +62,6 @@ test('a Manager says without a signal how 12 offices are, and it arrives once', 
   })
   await page.goto('/offices')
   await expect(page.getByText(/^Received \d+:\d\d [AP]M$/).first()).toBeVisible()
-
-  // What members read was said of the earlier status. It goes with it, unless it is kept.
-  await page.getByRole('group', { name: 'Branch 03' }).getByRole('radio', { name: 'Limited' }).check()
-  await expect(page.getByText(/no longer shown: The lobby is flooded\.$/)).toBeVisible()
-  await scan(page)
-  await page.getByRole('button', { name: 'Keep it, the note of Branch 03' }).click()
-  await expect(page.getByText(/no longer shown:/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByText('1 office, true as of')).toBeVisible()
-  const kept = (await officesIn(dana, incident)).find(({ name }) => name === 'Branch 03')?.current
-  expect(kept).toMatchObject({ status: 'limited', public_note: 'The lobby is flooded.' })
   await close()
 })
 
