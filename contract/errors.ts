@@ -37,8 +37,7 @@ export const errorTable = {
   },
   unit_promised: {
     status: 409,
-    message:
-      'This unit is promised to another organization on one of these days. Decline the offer and ask for other days or another unit.',
+    message: 'This unit is already promised on one of these days. Decline the offer and ask for other days or another unit.',
   },
   unit_not_free: { status: 409, message: 'Your organization has promised this unit: {days}. Offer other days, or another unit.' },
   already_offered: { status: 409, message: 'Your organization has already offered this unit. Cancel that offer first.' },

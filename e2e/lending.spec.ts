@@ -56,6 +56,8 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     expect((await sheets(lender)).count).toBe(1)
     await lender.emulateMedia({ media: null })
     await offerGenerator(lender, keyboard)
+    await expect(lender.getByText('You offered Generator 1, waiting for their answer.')).toBeVisible()
+    await expect(lender.getByRole('button', { name: 'We can’t this time' })).toHaveCount(0)
     await scan(lender)
   })
 
@@ -72,7 +74,7 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     // Without its event stream, this tab does not learn of the first press.
     await elsewhere.route('**/alerts/events', (route) => route.abort())
     await elsewhere.goto(page.url())
-    const acceptThere = elsewhere.getByRole('button', { name: 'Accept' })
+    const acceptThere = elsewhere.getByRole('button', { name: `Accept. Offer from ${lending.organization}: Generator 1` })
     await expect(acceptThere).toBeVisible()
     await takeStep(page, 'Accept', 'Accepted', keyboard)
     await expect(page.getByRole('region', { name: /^Offer from / })).toBeFocused()

@@ -73,7 +73,7 @@ test('a situation report is written, issued, mailed and printed', async ({ page,
   await page.reload()
   await expect(topic(page, 'Summary')).toHaveValue('The surge came at night.')
   await expect(figure(page, 'Offices closed')).toContainText('0')
-  await page.getByRole('button', { name: 'Update the figures' }).click()
+  await page.getByRole('button', { name: 'Take new figures' }).click()
   await expect(figure(page, 'Offices closed')).toContainText('3')
   await scan(page)
 

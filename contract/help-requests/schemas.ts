@@ -96,6 +96,8 @@ export const offer = z.object({
   contact_name: z.string(),
   contact_phone: z.string(),
   state: z.enum(offerStates),
+  /** Of an offer that waits for an answer: the days on which its unit is promised to this borrower already. It can't be accepted. */
+  already_promised: z.optional(z.object({ from: z.string(), until: z.string() })),
   /** `by`: the person's name. `with_support`: the foundation's support did it for them. `reason`: why the offer was canceled. */
   history: z.array(
     z.object({
@@ -302,8 +304,7 @@ export const offerHelp = {
 } satisfies CallSchemas
 
 export const acceptOffer = {
-  summary:
-    'The asking side accepts the offer. 409 if its unit is promised to another organization on one of those days, or the request is met.',
+  summary: 'The asking side accepts the offer. 409 if its unit is already promised on one of those days, or the request is met.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'offer_over', 'unit_promised'],

@@ -22,6 +22,8 @@ const answers = Object.fromEntries(reportFields.map((field) => [field.name, answ
 export const disasterReport = z.object({
   id: z.string(),
   ...answers,
+  /** By which clock `date_reported` and `time_reported` are: the IANA name of the zone of the main office. Null if it is not known. */
+  time_zone: z.nullable(z.string()),
   created_at: z.string(),
   /** The person who filed it, by the name they had then. `organization` is empty if they did not belong to one. */
   filed_by: z.object({ name: z.string(), organization: z.string() }),

@@ -66,7 +66,7 @@ export async function offerGenerator(page: Page, { choose, press }: InputMethod 
 export async function takeStep(page: Page, button: string, state: string, { press }: InputMethod = pointer) {
   await page.reload()
   await arriveAt(page, /^Generator for /)
-  await press(page, page.getByRole('button', { name: button, exact: true }))
+  await press(page, page.getByRole('button', { name: new RegExp(`^${button}\\.`) }))
   await expect(wayOf(page).getByText(state, { exact: true })).toBeVisible()
 }
 

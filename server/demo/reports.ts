@@ -1,5 +1,6 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
+import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { NewDisasterReport } from '#server/lib/database/tables/tables.ts'
@@ -29,6 +30,7 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
   const type_of_disaster = chance.pick(['Hurricane', 'Hurricane', 'Flood'])
   return days.map((day, updates) => {
     const created = new Date(landfall.getTime() + day * DAY + chance.between(0, 11) * 3_600_000 + chance.between(0, 59) * 60_000)
+    const typed = clockIn(place.state, created)
     const isDown = (hardness: number) => chance.isIt(Math.max(0, (hardness * place.hit) / 3 - day * 0.2))
     const branchesDown = isDown(0.8)
     const atmsDown = isDown(0.6)
@@ -40,8 +42,9 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       credit_union_name: name,
       reporter_name: `${reporter.first_name} ${reporter.last_name}`,
       reporter_key: nameKey(`${reporter.first_name} ${reporter.last_name}`),
-      date_reported: created.toISOString().slice(0, 10),
-      time_reported: created.toISOString().slice(11, 16),
+      date_reported: typed.date,
+      time_reported: typed.time,
+      time_zone: zoneOf(place.state),
       type_of_disaster,
       street,
       city: place.city,

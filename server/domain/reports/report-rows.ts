@@ -3,11 +3,13 @@
 import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
+import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 
 /** The columns of a report that people see. */
 export const reportColumns = [
   'id',
   ...reportFieldNames,
+  'time_zone',
   'created_at',
   'filed_by_name',
   'filed_by_organization',
@@ -36,6 +38,7 @@ export type ReportRow = Omit<DisasterReport, 'filed_by' | 'now'> & FiledBy & { n
 export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_organization, now, ...report }: Row) {
   return {
     ...report,
+    time_zone: report.time_zone ?? knownZoneOf(report.state),
     filed_by: { name: filed_by_name, organization: filed_by_organization },
     now: report.withdrawn_at === null ? readNow(now) : null,
   }

@@ -11,6 +11,7 @@ import type { Reported } from '#server/domain/desk/on-behalf.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { type Saying, storeStatuses } from '#server/domain/incidents/store-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { zoneOfMainOffice } from '#server/domain/organizations/offices/main-office-zone.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
 import { presentReportTo } from '#server/domain/reports/report-rows.ts'
@@ -42,15 +43,19 @@ export interface Filing {
   statuses: Pick<Saying, 'entries' | 'directory_id'> | null
 }
 
+/** With the zone by whose clock it was typed. */
+type Placed = Filing & { time_zone: string | null }
+
 /** The report belongs to the reporter's organization, whatever name was typed. */
 export const ownReport = ({ credit_union_id }: Actor): Reported => ({ credit_union_id, directory_charter: null, place: null })
 
 /** Stores a report with its audit event. If the same submission is sent again, the response is the stored report. */
 export async function fileReport(context: Context<Actor>, filing: Filing): Promise<ReadReport> {
   const { db, actor, wakeOutbox } = context
+  const time_zone = await zoneOfMainOffice(db, filing.reported)
   const stored = await db
     .transaction()
-    .execute((tx) => store(tx, context, filing))
+    .execute((tx) => store(tx, context, { ...filing, time_zone }))
     .catch((error: unknown) => {
       if (isPositionTaken(error)) return undefined
       throw error
@@ -62,7 +67,7 @@ export async function fileReport(context: Context<Actor>, filing: Filing): Promi
 }
 
 /** Undefined where the same submission is stored already, and where something else continued the report. */
-async function store(tx: Tx, context: Context<Actor>, filing: Filing) {
+async function store(tx: Tx, context: Context<Actor>, filing: Placed) {
   const { db, actor } = context
   const { updates_id, reported } = filing
   const position = updates_id === null ? startOfChain : await positionAfter(tx, { ...reported, reported_by: actor.id }, updates_id)
@@ -97,7 +102,7 @@ interface Filed {
   created_at: string
 }
 
-const filledReport = (actor: Actor, { answers, reported, via, incident, ...filing }: Filing, position: ChainPosition) => ({
+const filledReport = (actor: Actor, { answers, reported, via, incident, ...filing }: Placed, position: ChainPosition) => ({
   ...answers,
   street: answers.street ?? reported.place?.street ?? null,
   city: answers.city ?? reported.place?.city ?? null,
@@ -108,6 +113,7 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   id: newId(),
   submission_id: filing.submission,
   as_of: filing.as_of,
+  time_zone: filing.time_zone,
   credit_union_id: reported.credit_union_id,
   directory_charter: reported.directory_charter,
   reported_by: actor.id,

@@ -48,7 +48,6 @@ const storedRows = () =>
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('date_reported', 'desc')
-    .orderBy('confirmed', 'desc')
     .orderBy('time_reported', 'desc')
     .orderBy('id', 'desc')
     .execute()

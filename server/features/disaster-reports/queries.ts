@@ -28,6 +28,7 @@ const storedColumns = [
   'directory_charter',
   'incident_id',
   'as_of',
+  'time_zone',
   'withdrawn_at',
   'withdrawn_reason',
 ] as const

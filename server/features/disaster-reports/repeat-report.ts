@@ -4,9 +4,9 @@ import type * as calls from '#contract/disaster-reports/calls.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
-import { clockIn } from '#server/domain/geography/time-zones.ts'
+import { clockOf, zoneOf } from '#server/domain/geography/time-zones.ts'
+import { zoneOfMainOffice } from '#server/domain/organizations/offices/main-office-zone.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
 import { fileReport, ownReport } from './file-report.ts'
 import { isOfSame } from './policy.ts'
 import { findReport } from './queries.ts'
@@ -17,7 +17,7 @@ export async function repeatReport(context: Context<Actor>, id: string, form: Bo
   const { report, of } = await findReport(db, actor, id)
   const reported = ownReport(actor)
   if (!isOfSame(of, { ...reported, reported_by: actor.id })) throw new AppError('forbidden')
-  const clock = clockIn((await stateOf(db, actor)) ?? report.state)
+  const clock = clockOf((await zoneOfMainOffice(db, reported)) ?? zoneOf(report.state))
   const answers = Object.fromEntries(reportFieldNames.map((name) => [name, report[name]])) as unknown as ReportAnswers
   return fileReport(context, {
     answers: { ...answers, date_reported: form.date_reported ?? clock.date, time_reported: form.time_reported ?? clock.time },
@@ -30,13 +30,4 @@ export async function repeatReport(context: Context<Actor>, id: string, form: Bo
     incident: null,
     statuses: null,
   })
-}
-
-async function stateOf(db: Db, { credit_union_id }: Actor) {
-  const own = await db
-    .selectFrom('credit_unions')
-    .select('state')
-    .where('id', '=', credit_union_id ?? '')
-    .executeTakeFirst()
-  return own?.state
 }

@@ -17,8 +17,8 @@ export type Reader = Pick<Actor, 'id' | 'isShutOut' | 'credit_union_id'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset' | 'sort' | 'direction'>
 export type Sorting = Pick<DisasterSearch, 'sort' | 'direction'>
 
-/** Reports of one day from confirmed organizations come first. */
-export const newestFirst = ['date_reported', 'confirmed', 'time_reported', 'id'] as const
+/** By time alone: that an organization is not confirmed is said on its row. */
+export const newestFirst = ['date_reported', 'time_reported', 'id'] as const
 
 const sortKeys: Record<ReportSortColumn, readonly SortKey[]> = {
   credit_union_name: ['credit_union_key'],

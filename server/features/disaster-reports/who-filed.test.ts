@@ -96,16 +96,16 @@ describe('a report of an organization that is not confirmed', () => {
     await submit(newcomer, { date_reported: '2026-09-21', reporter_name: 'Unproven, next day', state: 'VT' })
   })
 
-  it('comes after the confirmed ones of its day, in every list', async () => {
-    const expected = ['Unproven, next day', 'Proven', 'Unproven', 'Unproven, early']
+  it('comes by its time among the confirmed ones, in every list', async () => {
+    const expected = ['Unproven, next day', 'Unproven', 'Proven', 'Unproven, early']
     expect(await names(pier)).toEqual(expected)
     expect(await names(pier, { name: 'prov' })).toEqual(expected)
     expect(await names(pier, { near: 'me' })).toEqual(expected)
     expect(await names(pier, { limit: 2, offset: 1 })).toEqual(expected.slice(1, 3))
     const office = async (body: object) =>
       (await dev.browser.call(searchDisasters, { body: { startDate: day, endDate: day, ...body } })).body.map((row) => row.reporter_name)
-    expect(await office({})).toEqual(['Proven', 'Unproven', 'Unproven, early'])
-    expect(await office({ sort: 'date_reported', direction: 'asc' })).toEqual(['Proven', 'Unproven, early', 'Unproven'])
+    expect(await office({})).toEqual(['Unproven', 'Proven', 'Unproven, early'])
+    expect(await office({ sort: 'date_reported', direction: 'asc' })).toEqual(['Unproven, early', 'Proven', 'Unproven'])
   })
 
   it('is marked on the map, too', async () => {

@@ -19,6 +19,8 @@ interface Offer {
   until: string
   lender_left_at: string | null
   moves: Mover
+  /** The borrower has the unit promised on one of these days already. */
+  promised_from: string | null
 }
 
 export const isAsking = (person: Pick<Person, 'credit_union_id'>, request: Pick<Request, 'credit_union_id'>) =>

@@ -164,6 +164,8 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
   contact_name: row.contact_name,
   contact_phone: row.contact_phone,
   state: row.state,
+  ...(row.promised_from !== null &&
+    row.promised_until !== null && { already_promised: { from: row.promised_from, until: row.promised_until } }),
   history: steps.map(({ state, at, with_support, reason, first_name, last_name }) => ({
     state,
     at,

@@ -53,7 +53,33 @@ describe('a unit', () => {
     await accepted(one, first)
     const answer = await accept(two, second)
     expect(answer.status).toBe(status)
-    if (status === 409) expect(answer.error.message).toMatch(/promised to another organization/)
+    if (status === 409) expect(answer.error.message).toMatch(/already promised/)
+  })
+
+  it('that the borrower has promised already is not accepted again, and both sides read for which days', async () => {
+    const first = await offer(lending, await ask(one), days)
+    const more = { from: dayIn(16), until: dayIn(20) }
+    const request = await ask(one, more)
+    const second = await offer(lending, request, more)
+    const free = { from: dayIn(30), until: dayIn(31) }
+    const other = await ask(one, free)
+    await offer(lending, other, free)
+    const third = await ask(two, more)
+    await offer(lending, third, more)
+    await accepted(one, first)
+    const read = async (who: SignedIn, { id }: HelpRequest) => {
+      const [found] = (await who.browser.call(showHelpRequest, { params: { id } })).body.offers ?? []
+      return [found?.already_promised, found?.allowed]
+    }
+    expect(await read(one, request)).toEqual([days, ['decline', 'cancel']])
+    expect(await read(lending, request)).toEqual([days, ['cancel']])
+    expect(await read(one, other)).toEqual([undefined, ['accept', 'decline', 'cancel']])
+    // To whom else it is promised stays between the two.
+    expect(await read(two, third)).toEqual([undefined, ['accept', 'decline', 'cancel']])
+    const { status, error } = await accept(one, second)
+    expect([status, error?.code]).toEqual([409, 'unit_promised'])
+    await cancel(first)
+    expect(await read(one, request)).toEqual([undefined, ['accept', 'decline', 'cancel']])
   })
 
   it('is the same one however its name is written; another one is another', async () => {

@@ -17,10 +17,12 @@ interface Step {
   needsOpen?: true
   /** Only while the offer has a day left: nothing is promised for days that are over. */
   needsDays?: true
+  /** Only while the unit is not promised to the same borrower on these days. */
+  needsUnpromised?: true
 }
 
 export const steps: Record<OfferAction, Step> = {
-  accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true, needsDays: true },
+  accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true, needsDays: true, needsUnpromised: true },
   decline: { from: ['offered'], to: 'declined', by: ['asking'] },
   'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'], orAskingWhereItFetches: true },
   arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'] },
@@ -54,6 +56,7 @@ export const comesNext = (action: OfferAction, state: OfferState) => steps[actio
 interface Progress extends Sides {
   state: OfferState
   until: string
+  promised_from: string | null
 }
 
 /** The steps that a side may take now. */
@@ -63,5 +66,6 @@ export const nextSteps = (side: Side, offer: Progress, request: HelpRequestState
       isMySide(action, side, offer) &&
       comesNext(action, offer.state) &&
       (!steps[action].needsOpen || request === 'open') &&
-      (!steps[action].needsDays || !isOver(offer)),
+      (!steps[action].needsDays || !isOver(offer)) &&
+      (!steps[action].needsUnpromised || offer.promised_from === null),
   )

@@ -47,6 +47,7 @@ import { warningsAndDeclarations } from './migrations/053-warnings.ts'
 import { toldWarnings } from './migrations/054-told-warnings.ts'
 import { rollCallTables } from './migrations/057-roll-calls.ts'
 import { notices } from './migrations/061-notices.ts'
+import { reportsByTime } from './migrations/062-reports-by-time.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -94,6 +95,7 @@ const migrationsOf = (engine: Engine) => ({
   '054-told-warnings': toldWarnings(engine),
   '057-roll-calls': rollCallTables(engine),
   '061-notices': notices(engine),
+  '062-reports-by-time': reportsByTime(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import type { Office } from '#contract/records/office.ts'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 import { OfficeHistory } from './OfficeHistory.tsx'
 import styles from './OfficeRow.module.css'
 import { OfficeState } from './OfficeState.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
-import { factNames } from './status-draft.ts'
+import { droppedNote, factNames } from './status-draft.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -24,6 +26,7 @@ export function OfficeRow({ office, form, incident }: Props) {
   const { name } = office
   const answer = form.answer(office)
   const isChanged = office.id in form.changes
+  const dropped = isChanged ? droppedNote(answer, form.before(office)) : null
   const said = factNames.filter((fact) => answer[fact] !== null && answer[fact] !== '')
   return (
     <li className={isChanged ? `${styles.office} ${styles.changed}` : styles.office}>
@@ -41,6 +44,19 @@ export function OfficeRow({ office, form, incident }: Props) {
         onChange={(status) => form.change(office, { status })}
         error={form.missing.includes(office.id) ? t('row.choose') : undefined}
       />
+      {dropped && (
+        <p className="small soft">
+          {office.current ? t('row.noteFrom', { time: momentText(office.current.as_of), note: dropped }) : dropped}{' '}
+          <Button
+            variant="quiet"
+            size="compact"
+            label={t('row.keepNoteOf', { name })}
+            onPress={() => form.change(office, { public_note: dropped })}
+          >
+            {t('row.keepNote')}
+          </Button>
+        </p>
+      )}
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" className={isOpen ? styles.turned : undefined} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>

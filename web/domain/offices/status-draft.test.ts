@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Office } from '#contract/records/office.ts'
-import { allOpenEntries, answerOf, entriesOf, isFuture, unchangedEntries, withChange, withoutStatus } from './status-draft.ts'
+import { allOpenEntries, answerOf, droppedNote, entriesOf, isFuture, unchangedEntries, withChange, withoutStatus } from './status-draft.ts'
 
 const office = (id: string, current: Partial<NonNullable<Office['current']>> | null) => ({ id, current }) as Office
 const limited = answerOf({ status: 'limited', power: 'generator', opens_again_on: '2026-09-18', cash: false })
@@ -22,6 +22,20 @@ describe('changes that are not sent yet', () => {
 
   it('say no day on which an office that is open opens again', () => {
     expect(withChange({}, { id: 'a', before: limited, part: { status: 'open' } }).a?.opens_again_on).toBeNull()
+  })
+
+  it('drop the note for members with the status that it was about, unless it is kept', () => {
+    const before = answerOf({ status: 'limited', public_note: 'Walk-up window only.' })
+    const change = (changes: ReturnType<typeof withChange>, part: object) => withChange(changes, { id: 'a', before, part })
+    const closed = change({}, { status: 'closed' })
+    expect(closed.a?.public_note).toBeNull()
+    expect(closed.a && droppedNote(closed.a, before)).toBe('Walk-up window only.')
+    const kept = change(closed, { public_note: 'Walk-up window only.' })
+    expect(entriesOf(kept)).toMatchObject([{ status: 'closed', public_note: 'Walk-up window only.' }])
+    expect(kept.a && droppedNote(kept.a, before)).toBeNull()
+    expect(change(closed, { status: 'limited' })).toEqual({})
+    expect(change(change(closed, { public_note: 'No cash.' }), { status: 'open' }).a?.public_note).toBe('No cash.')
+    expect(change({}, { power: 'none' }).a?.public_note).toBe('Walk-up window only.')
   })
 
   it('can not be sent without a status', () => {

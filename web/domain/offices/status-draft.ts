@@ -38,10 +38,22 @@ export const answerOf = (said: Partial<Record<keyof Answer, unknown>> | null): A
 /** The changes with one more. An answer that equals the earlier one is not a change. An open office needs no day on which it opens again. */
 export function withChange(changes: Changes, { id, before, part }: { id: string; before: Answer; part: Partial<Answer> }): Changes {
   const { [id]: earlier, ...others } = changes
-  const next: Answer = { ...(earlier ?? before), ...part, ...(part.status === 'open' && { opens_again_on: null }) }
+  const base = earlier ?? before
+  const next: Answer = { ...base, ...noteAfter(base, before, part), ...part, ...(part.status === 'open' && { opens_again_on: null }) }
   const isChanged = names.some((name) => (next[name] === '' ? null : next[name]) !== before[name])
   return isChanged ? { ...others, [id]: next } : others
 }
+
+/** What members read was said of the earlier status: it goes with it unless it is kept by hand, and comes back with it. */
+function noteAfter(base: Answer, before: Answer, { status }: Partial<Answer>): Partial<Answer> {
+  if (status === undefined || status === base.status) return {}
+  if (status === before.status) return base.public_note ? {} : { public_note: before.public_note }
+  return base.public_note === before.public_note ? { public_note: null } : {}
+}
+
+/** The note for members that went with the earlier status; null where there was none, or where another one is said. */
+export const droppedNote = (answer: Answer, before: Answer): string | null =>
+  answer.status !== before.status && !answer.public_note ? before.public_note : null
 
 /** The changed offices without a status, which cannot be sent. */
 export const withoutStatus = (changes: Changes): string[] =>

@@ -87,6 +87,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     missing: wasTried ? missing : [],
     setAsOf: (next: string | null) => store({ changes, asOf: next }),
     answer: (office: Office) => changes[office.id] ?? answerOf(queuedEntry(rows, office) ?? office.current),
+    before: (office: Office) => answerOf(queuedEntry(rows, office) ?? office.current),
     change: (office: Office, part: Partial<Answer>) =>
       store({
         asOf,

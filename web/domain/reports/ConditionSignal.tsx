@@ -4,10 +4,10 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { mostOf, type Shown, toneOf, whatIsOut, whatIsOutNow } from './report-condition.ts'
-import { momentOf } from './report-moment.ts'
+import { typedMoment } from './report-moment.ts'
 
 /** What a report has once it is stored. */
-type Told = Partial<Pick<DisasterReport, 'now' | 'created_at' | 'date_reported' | 'time_reported'>>
+type Told = Partial<Pick<DisasterReport, 'now' | 'created_at' | 'date_reported' | 'time_reported' | 'time_zone'>>
 type Said = Parameters<typeof whatIsOut>[0] & Pick<DisasterReport, 'condition'>
 
 /**
@@ -48,7 +48,7 @@ function Both({ report, offices }: BothProps) {
   const { created_at, date_reported, time_reported, condition } = report
   const most = mostOf(offices)
   const byOffices = t(`both.${most}`, { count: offices[most], total: offices.total, at: momentText(offices.as_of) })
-  const said = date_reported && time_reported ? momentText(momentOf({ date_reported, time_reported })) : ''
+  const said = date_reported && time_reported ? typedMoment({ date_reported, time_reported, time_zone: report.time_zone }, momentText) : ''
   const byReport = t('both.report', { at: said, condition: t(`both.says.${condition}`) })
   const isReportNewer = created_at !== undefined && created_at > offices.as_of
   return (

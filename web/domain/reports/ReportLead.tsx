@@ -5,7 +5,7 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ConditionSignal } from './ConditionSignal.tsx'
-import { momentOf } from './report-moment.ts'
+import { typedMoment } from './report-moment.ts'
 
 /** The line under a report's heading: what happened, where and when, and who reported it. Needs the texts of the namespace `disaster-reports`. */
 export function ReportLead({ report }: { report: DisasterReport }) {
@@ -17,7 +17,7 @@ export function ReportLead({ report }: { report: DisasterReport }) {
       <br />
       {[report.type_of_disaster, place].filter(Boolean).join(' · ')}
       <br />
-      {t('view.reportedBy', { name: report.reporter_name, time: longDateTime(momentOf(report)) })}
+      {t('view.reportedBy', { name: report.reporter_name, time: typedMoment(report, longDateTime) })}
       <FiledBy report={report} />
     </>
   )

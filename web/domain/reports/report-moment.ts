@@ -1,5 +1,16 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { spokenZoneUnlessHere } from '#web/lib/format/zoned.ts'
+
+type Typed = Pick<DisasterReport, 'date_reported' | 'time_reported'>
 
 /** When it was reported, by the reporter's clock: the same words for every reader, in any time zone. */
-export const momentOf = ({ date_reported, time_reported }: Pick<DisasterReport, 'date_reported' | 'time_reported'>): Date =>
-  new Date(`${date_reported}T${time_reported}`)
+const momentOf = ({ date_reported, time_reported }: Typed): Date => new Date(`${date_reported}T${time_reported}`)
+
+/** The same in words, with the zone where it is not the reader's: "1:40 AM Central". */
+export function typedMoment(
+  report: Typed & { time_zone?: DisasterReport['time_zone'] | undefined },
+  write: (when: Date) => string,
+): string {
+  const when = momentOf(report)
+  return [write(when), report.time_zone && spokenZoneUnlessHere(when, report.time_zone)].filter(Boolean).join(' ')
+}

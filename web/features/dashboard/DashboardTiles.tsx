@@ -1,6 +1,6 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Sea } from '#web/ui/image/Sea.tsx'
@@ -50,7 +50,7 @@ function ReportTile({ report, span, isLead }: { report: Situation['own_report'];
   if (report)
     return (
       <Tile span={span} to="/report-disaster" icon="report" title={t('report.title')}>
-        {t('report.another', { at: shortDateTime(momentOf(report)) })}
+        {t('report.another', { at: typedMoment(report, shortDateTime) })}
       </Tile>
     )
   return (

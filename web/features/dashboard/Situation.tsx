@@ -2,7 +2,7 @@ import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Situation as SituationAnswer } from '#contract/situation/schemas.ts'
 import { AreYouSafe } from '#web/domain/people/AreYouSafe.tsx'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -57,7 +57,7 @@ function useReportRows({ own_report: report }: SituationAnswer): Row[] {
     {
       id: report.id,
       icon: 'report',
-      title: t('situation.report', { what: report.type_of_disaster, at: shortDateTime(momentOf(report)) }),
+      title: t('situation.report', { what: report.type_of_disaster, at: typedMoment(report, shortDateTime) }),
       facts: { condition: <ConditionSignal report={report} /> },
       action: { to: `/report-disaster?update=${report.id}`, label: t('situation.update') },
     },

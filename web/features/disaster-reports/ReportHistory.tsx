@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -49,7 +49,7 @@ interface Props {
 
 function OneOfHistory({ report, earlier, isThis }: Props) {
   const { t } = useTranslation('disaster-reports')
-  const time = momentText(momentOf(report))
+  const time = typedMoment(report, momentText)
   const { name, organization } = report.filed_by
   const isWithdrawn = report.withdrawn_at !== null
   const state = isThis ? styles.current : isWithdrawn ? styles.withdrawn : ''

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
@@ -43,7 +43,7 @@ export function WithdrawReport({ report }: { report: OneReport }) {
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={t('view.withdrawAsk', { name: report.credit_union_name, time: longDateTime(momentOf(report)) })}
+          title={t('view.withdrawAsk', { name: report.credit_union_name, time: typedMoment(report, longDateTime) })}
           confirmLabel={t('view.withdraw')}
           keepLabel={t('view.withdrawKeep')}
           onConfirm={() => void withdraw()}

@@ -18,6 +18,8 @@ export function useWords() {
       from === until ? t('oneDay', { day: longDate(from) }) : t('days', { from: longDate(from), until: longDate(until) }),
     /** For use within a sentence. */
     shortDays,
+    /** "from Dec 10 to Dec 14", "on Dec 10" */
+    fromDays: (days: Days) => (days.from === days.until ? shortDays(days) : t('fromDays', { days: shortDays(days) })),
     /** The usual means of transport, from the reader's side. */
     transport(said: string, isLender: boolean) {
       if (said === transports.bring) return t(isLender ? 'transport.weDeliver' : 'transport.theyDeliver')

@@ -23,6 +23,7 @@ import { DiscardDraft } from './DiscardDraft.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { FrozenFigures } from './FrozenFigures.tsx'
 import { IssueReport } from './IssueReport.tsx'
+import { OldFigures } from './OldFigures.tsx'
 import { faultOfDue } from './report-values.ts'
 import { printedPages } from './sheet-length.ts'
 import { timeZoneAt } from './sheet-moments.ts'
@@ -107,6 +108,7 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
                 {t('edit.pages', { count: pages })}
               </Note>
             )}
+            <OldFigures report={report} />
             <ActionBar>
               <SaveState saving={saving} savedText={(time) => t('edit.saved', { time })} failedText={t('edit.savedHere')} />
               <Button variant="secondary" onPress={onPreview}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockHere, clockIn, daysBetween, zoneNameUnlessHere } from './zoned.ts'
+import { clockHere, clockIn, daysBetween, spokenZoneUnlessHere, zoneNameUnlessHere } from './zoned.ts'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const winter = new Date('2026-01-14T05:30:00Z')
@@ -22,6 +22,12 @@ it('names a zone only where its clock differs from that of the device', () => {
   expect(zoneNameUnlessHere(winter, here)).toBe('')
   const other = here === 'Pacific/Honolulu' ? 'America/Chicago' : 'Pacific/Honolulu'
   expect(zoneNameUnlessHere(winter, other)).toMatch(/^[A-Z]{3}$/)
+})
+
+it('says a zone as people do after a time', () => {
+  expect(spokenZoneUnlessHere(winter, here)).toBe('')
+  const [zone, said] = here === 'America/Chicago' ? ['America/New_York', 'Eastern'] : ['America/Chicago', 'Central']
+  expect(spokenZoneUnlessHere(winter, zone)).toBe(said)
 })
 
 it('counts days by the calendar', () => {

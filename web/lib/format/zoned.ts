@@ -1,6 +1,6 @@
 // Moments by the clock of a place: what a warning says of Mobile is said in Mobile's time, wherever it is read.
 
-import { localeOf } from '#web/lib/text/i18n.ts'
+import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
 
 /** What a clock and a calendar show. `month` and `weekday` count from 0. */
 export interface Clock {
@@ -32,9 +32,15 @@ export function clockIn(when: Date, zone: string): Clock {
 }
 
 /** The name of a zone at that moment, as people in the US write it: "CDT". Empty where the reader's clock shows the same. */
-export function zoneNameUnlessHere(when: Date, zone: string): string {
+export const zoneNameUnlessHere = (when: Date, zone: string): string => nameUnlessHere(when, zone, ['en', 'short'])
+
+/** As it is said after a time: "Central", "hora central". Empty where the reader's clock shows the same, and for a zone that this browser does not know. */
+export const spokenZoneUnlessHere = (when: Date, zone: string): string =>
+  nameUnlessHere(when, zone, [currentLanguage(), 'longGeneric']).replace(/ Time$/, '')
+
+function nameUnlessHere(when: Date, zone: string, [language, timeZoneName]: [string, 'short' | 'longGeneric']): string {
   if (Number.isNaN(when.getTime()) || isSameClock(clockIn(when, zone), clockHere(when))) return ''
-  const parts = new Intl.DateTimeFormat(localeOf('en'), { timeZone: zone, timeZoneName: 'short' }).formatToParts(when)
+  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName }).formatToParts(when)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 

@@ -17,6 +17,7 @@ export const helpRequests = {
   days: '{{from}} to {{until}}',
   oneDay: 'On {{day}}',
   shortDays: '{{from}} to {{until}}',
+  fromDays: 'from {{days}}',
   shortDay: 'on {{day}}',
   part: '{{quantity}}, {{days}}',
   unitMany: '{{unit}} ({{quantity}})',
@@ -139,6 +140,7 @@ export const helpRequests = {
     asked: 'You were asked',
     own: 'Your request',
     offered: 'You offered',
+    waiting: 'You offered, waiting for their answer',
     offersWaiting_one: '{{count}} offer waiting for your answer',
     offersWaiting_other: '{{count}} offers waiting for your answer',
     noOffers: 'No offers yet',
@@ -160,6 +162,7 @@ export const helpRequests = {
     arrive: 'Should have arrived by {{date}}',
   },
   view: {
+    waiting: 'You offered {{unit}}, waiting for their answer.',
     neitherConfirmed: 'Neither of you is confirmed yet. You can offer once one of you is.',
     document: 'Request for help',
     for: '{{what}} for {{name}}',

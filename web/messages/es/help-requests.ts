@@ -18,6 +18,7 @@ export const helpRequests = {
   days: 'Del {{from}} al {{until}}',
   oneDay: 'El {{day}}',
   shortDays: 'del {{from}} al {{until}}',
+  fromDays: '{{days}}',
   shortDay: 'el {{day}}',
   part: '{{quantity}}, {{days}}',
   unitMany: '{{unit}} ({{quantity}})',
@@ -149,6 +150,7 @@ export const helpRequests = {
     asked: 'Se lo pidieron a usted',
     own: 'De su organización',
     offered: 'Usted ofreció',
+    waiting: 'Usted ofreció, esperando su respuesta',
     offersWaiting_one: '{{count}} oferta espera su respuesta',
     offersWaiting_other: '{{count}} ofertas esperan su respuesta',
     noOffers: 'Sin ofertas todavía',
@@ -170,6 +172,7 @@ export const helpRequests = {
     arrive: 'Debía llegar el {{date}}',
   },
   view: {
+    waiting: 'Usted ofreció {{unit}}; falta su respuesta.',
     neitherConfirmed: 'Ni ellos ni usted están confirmados todavía. Podrá ofrecer cuando uno de los dos lo esté.',
     document: 'Solicitud de ayuda',
     for: '{{what}} para {{name}}',

@@ -32,7 +32,7 @@ const refusals: Record<ErrorCode, string> = {
   not_invited: 'A su organización no se le preguntó por esta solicitud, así que no hay nada que rechazar.',
   request_promised:
     'Usted aceptó una oferta para esta solicitud, así que no se puede cambiar. Llame a quien presta o cancele primero esa oferta.',
-  unit_promised: 'Esta unidad está prometida a otra organización en uno de esos días. Rechace la oferta y pida otros días u otra unidad.',
+  unit_promised: 'Esta unidad ya está prometida en uno de esos días. Rechace la oferta y pida otros días u otra unidad.',
   already_offered: 'Su organización ya ofreció esta unidad. Antes cancele esa oferta.',
   request_over: 'Esta solicitud ya está cubierta o cerrada, o sus fechas ya pasaron. Vea su estado actual o busque otra solicitud abierta.',
   offer_over: 'Las fechas de esta oferta ya pasaron. Rechácela y pida de nuevo lo que todavía necesite.',

@@ -25,13 +25,15 @@ interface Props extends ButtonStyle {
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   form?: string | undefined
   describedBy?: string | undefined
+  /** For a reader, where several buttons say the same: begins with what the button says. */
+  label?: string | undefined
   /** Gets the focus when its dialog opens. */
   firstFocus?: boolean | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Names its action ("Send report", not "OK"). Without `type="submit"` it submits nothing. */
-export function Button({ children, type = 'button', disabled, busy, onPress, form, describedBy, firstFocus, ref, ...look }: Props) {
+export function Button({ children, type = 'button', disabled, busy, onPress, form, describedBy, label, firstFocus, ref, ...look }: Props) {
   return (
     <button
       ref={ref}
@@ -42,6 +44,7 @@ export function Button({ children, type = 'button', disabled, busy, onPress, for
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-describedby={describedBy}
+      aria-label={label}
       data-first-focus={firstFocus || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onPress?.(event))}
     >

@@ -13,18 +13,14 @@ import { type Days, lastDays } from '../days.ts'
 import { finds, likeliestFirst } from '../searching.ts'
 import { isVisible, type Source } from '../visible.ts'
 
-/** Within a day, reports of confirmed organizations come first, in either direction. */
-const byMoment: Record<Direction, SortKey[]> = {
-  desc: ['date_reported', 'confirmed', 'time_reported'],
-  asc: ['date_reported', sql`case when confirmed then 0 else 1 end`, 'time_reported'],
-}
+const byMoment: SortKey[] = ['date_reported', 'time_reported']
 const sortKeys: Record<(typeof disasterColumns)[number], Record<Direction, SortKey[]>> = {
   credit_union_name: inEither('credit_union_key'),
   state: inEither({ nullable: 'state' }),
   type_of_disaster: inEither(sql`lower(type_of_disaster)`),
   condition: inEither(conditionRank),
   reporter_name: inEither('reporter_key'),
-  date_reported: byMoment,
+  date_reported: { asc: byMoment, desc: byMoment },
 }
 
 function inEither(key: SortKey): Record<Direction, SortKey[]> {
@@ -62,7 +58,7 @@ export function disasterList(from: Source, search: BodyOf<typeof exportDisasters
 /** Oldest first. */
 export function disastersOfDays(from: Source, days: Days): List<ReportRow> {
   const matching = reportedWithin(from, days)
-  return { rows: inOrder(matching.select(reportColumns), [...byMoment.asc, 'id'], 'asc'), count: countOf(matching) }
+  return { rows: inOrder(matching.select(reportColumns), [...byMoment, 'id'], 'asc'), count: countOf(matching) }
 }
 
 function filtered(reports: ReturnType<typeof reportedWithin>, search: BodyOf<typeof exportDisasters>) {

@@ -48,6 +48,8 @@ export type DisasterReportsTable = ReportAnswers & {
   is_latest: GeneratedAlways<boolean>
   /** The incident that it was filed in. */
   incident_id: Generated<string | null>
+  /** The time zone of the main office when it was filed, by its IANA name; null in reports of earlier versions. */
+  time_zone: Generated<string | null>
   /** When its facts were true; null where that is when it was received. */
   as_of: Generated<string | null>
   /** Of the newest report of a credit union, a copy of its row in `nows`: JSON, and the condition in it. */

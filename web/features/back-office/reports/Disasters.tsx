@@ -6,7 +6,7 @@ import { conditions } from '#contract/catalogue/condition.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { dayText, shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -104,7 +104,12 @@ export function Disasters() {
     { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => report.type_of_disaster },
     { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },
     { key: 'phone', header: t('phone'), nowrap: true, cell: (report) => <PhoneCell number={report.phone ?? report.directory_phone} /> },
-    { key: 'date_reported', header: t('disasters.columns.date_reported'), nowrap: true, cell: (report) => shortDateTime(momentOf(report)) },
+    {
+      key: 'date_reported',
+      header: t('disasters.columns.date_reported'),
+      nowrap: true,
+      cell: (report) => typedMoment(report, shortDateTime),
+    },
   ]
 
   return (

@@ -4,7 +4,7 @@ import { ANYWHERE } from '#web/domain/near/near-search.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { addressOf } from '#web/lib/format/address-text.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -59,7 +59,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       cardOrder: 1,
       cell: (report) => (
         <>
-          <span className={styles.line}>{shortDateTime(momentOf(report))}</span>
+          <span className={styles.line}>{typedMoment(report, shortDateTime)}</span>
           {report.updates > 0 && <div className="small soft">{t('find.updates', { count: report.updates })}</div>}
         </>
       ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
@@ -45,7 +45,7 @@ function Newest({ id, report }: { id: string; report: ReportForm }) {
     <Loaded query={{ ...query, data: newest ?? undefined }}>
       {(found) => (
         <>
-          <p>{t('overtaken.lead', { name: found.filed_by.name, time: momentText(momentOf(found)) })}</p>
+          <p>{t('overtaken.lead', { name: found.filed_by.name, time: typedMoment(found, momentText) })}</p>
           <div>
             <Button onPress={() => report.rebaseOn(found)}>{t('overtaken.addMine')}</Button>
           </div>

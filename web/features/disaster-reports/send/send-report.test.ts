@@ -42,6 +42,7 @@ const stored: DisasterReport = {
   employees_need_financial_assistance: true,
   created_at: '2026-09-14T19:06:00.000Z',
   filed_by: { name: 'Dana Whitfield', organization: 'Gulf Coast Community FCU' },
+  time_zone: null,
   filed_with_support: false,
   confirmed: true,
   is_not_listed: false,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { repeatReport } from '#contract/disaster-reports/calls.ts'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -41,7 +41,7 @@ export function KeepUpToDate({ report }: { report: OneReport }) {
         {t('view.update')}
       </LinkButton>
       <Button variant="secondary" busy={isSending} onPress={() => void repeat()}>
-        {t('view.nothingChanged', { time: shortDateTime(momentOf(report)) })}
+        {t('view.nothingChanged', { time: typedMoment(report, shortDateTime) })}
       </Button>
     </>
   )

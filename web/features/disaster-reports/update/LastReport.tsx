@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
-import { momentOf } from '#web/domain/reports/report-moment.ts'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -22,7 +22,7 @@ export function LastReport({ update }: { update: DisasterReport | undefined }) {
 function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean }) {
   const { t } = useTranslation('report-form')
   const { repeat, isSending } = useRepeat(report)
-  const time = momentText(momentOf(report))
+  const time = typedMoment(report, momentText)
   useEffect(preloadPartsSoon, [])
   return (
     <>

@@ -90,9 +90,11 @@ function WhenNeeded({ request, isOwn }: { request: HelpRequest; isOwn: boolean }
           {t(`neededBy.${urgency}`)}
         </Chip>
       )}
-      {isAsked && <Chip icon="mail">{t('list.asked')}</Chip>}
+      {isAsked && offers.length === 0 && <Chip icon="mail">{t('list.asked')}</Chip>}
       {isOwn && <Chip icon="organization">{t('list.own')}</Chip>}
-      {!isOwn && offers.length > 0 && <Chip hit>{t('list.offered')}</Chip>}
+      {!isOwn && offers.length > 0 && (
+        <Chip hit>{t(offers.some((offer) => offer.state === 'offered') ? 'list.waiting' : 'list.offered')}</Chip>
+      )}
     </Chips>
   )
 }

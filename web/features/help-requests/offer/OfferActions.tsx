@@ -67,6 +67,7 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
     return t(`hints.${action}`, { name: isOurs ? (request.credit_union?.name ?? '') : offer.credit_union.name })
   }
 
+  const named = isOurs ? t('own', { unit: unit(offer) }) : t('one', { name: offer.credit_union.name, unit: unit(offer) })
   if (allowed.length === 0) return null
   return (
     <Stack gap="tight">
@@ -77,6 +78,7 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
             variant={variants[action]}
             busy={doing === steps[action]}
             disabled={doing !== null && doing !== steps[action]}
+            label={t('actionOf', { action: t(`actions.${action}`), offer: named })}
             describedBy={`${id}-${action}`}
             onPress={() => press(action)}
           >

@@ -87,6 +87,9 @@ export function OfferCard({ request, offer, isOurs }: Props) {
           )}
         </Facts>
         {!isOurs && offer.state === 'offered' && <PromisedMeanwhile offer={offer} />}
+        {offer.already_promised && (
+          <Note tone="caution">{t(isOurs ? 'alreadyOurs' : 'alreadyTheirs', { days: words.fromDays(offer.already_promised) })}</Note>
+        )}
         {isWaiting && actions}
         <Steps
           label={t('history')}

@@ -150,10 +150,13 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
 
 function RequestOfOthers({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
+  const words = useWords()
   const { offers = [], allowed = [] } = request
+  /** Who has offered is not asked again. */
+  const waiting = offers.find(({ state }) => state === 'offered')
   return (
     <>
-      <AnswerInvitation request={request} />
+      {waiting ? <Note icon="mail">{t('view.waiting', { unit: words.unit(waiting) })}</Note> : <AnswerInvitation request={request} />}
       {offers.length > 0 && <Offers request={request} isOurs={false} />}
       <Card title={t('view.needed')}>
         <RequestFacts request={request} isOurs={false} />
