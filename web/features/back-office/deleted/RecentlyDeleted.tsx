@@ -4,6 +4,7 @@ import { recentlyDeleted } from '#contract/back-office/calls.ts'
 import type { DeletedRow } from '#contract/back-office/restore-schemas.ts'
 import { restore } from '#web/domain/deletion/undo.ts'
 import { callForPage } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -107,13 +108,11 @@ interface RestoreProps {
 
 function RestoreButton({ name, restoreIt, onRestored }: RestoreProps) {
   const { t } = useTranslation('back-office')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function press() {
-    setIsBusy(true)
-    if (await restoreIt()) onRestored()
-    setIsBusy(false)
-  }
+  const { isBusy, act } = useAction()
+  const press = () =>
+    act(async () => {
+      if (await restoreIt()) onRestored()
+    })
 
   return (
     <Button variant="secondary" size="compact" wide busy={isBusy} onPress={() => void press()}>
