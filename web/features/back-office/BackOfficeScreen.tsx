@@ -8,9 +8,9 @@ import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { isRestorableSection } from './deleted/restorable.ts'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { type Section, sectionInAddress } from './office-address.ts'
 import { Disasters } from './reports/Disasters.tsx'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
+import { type Section, sectionInUrl } from './section-url.ts'
 
 // The list of disasters is the first section. The others load when they are opened.
 const CreateAlert = late(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts', 'alert-form', 'area')
@@ -41,7 +41,7 @@ const WaitingRecord = late(() => import('./waiting/WaitingRecord.tsx').then((fil
 export function BackOfficeScreen() {
   const { t } = useTranslation('back-office')
   const [query] = useSearchParams()
-  const section = sectionInAddress(query)
+  const section = sectionInUrl(query)
   const open = query.get('id') ?? query.get('view')
   const shown = useRef(`${section} ${open}`)
 

@@ -11,7 +11,7 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { late } from '#web/ui/late.tsx'
@@ -46,7 +46,7 @@ function Lead({ incident }: { incident: Incident }) {
 }
 
 function Board({ incident }: { incident: Incident }) {
-  const state = useAddressSearch(boardSearch(incident.id))
+  const state = useUrlSearch(boardSearch(incident.id))
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   return (
     <>

@@ -17,8 +17,8 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { addressOf } from '../office-address.ts'
 import { keyOf, meta, PAGE_SIZE } from '../office-queries.ts'
+import { pathOf } from '../section-url.ts'
 import { type RestorableSection, restorableTypes } from './restorable.ts'
 
 /** What was deleted in a section within the last 30 days, and the way back. */
@@ -66,7 +66,7 @@ export function RecentlyDeleted({ section }: { section: RestorableSection }) {
       <PageHead
         title={`${t(`sections.${section}`)}: ${t('deleted.title')}`}
         lead={lead}
-        back={{ to: addressOf(section), label: t('deleted.back') }}
+        back={{ to: pathOf(section), label: t('deleted.back') }}
       />
       <Results ref={results} label={t('deleted.title')}>
         <TableTools count={total !== undefined && t('deleted.count', { count: total })}>

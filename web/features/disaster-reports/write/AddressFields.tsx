@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { statesList } from '#contract/rules/states.ts'
-import { addressOf } from '#web/lib/format/address-text.ts'
+import { postalAddress } from '#web/lib/format/address-text.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -21,7 +21,7 @@ export function AddressFields({ report }: { report: ReportForm }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
   const { shown, field, form, isWaiting, organization } = report
   const [isOpened, setIsOpened] = useState(false)
-  const address = addressOf(shown)
+  const address = postalAddress(shown)
   const before = form.values.continues?.values
   const isTyped = (name: (typeof addressFields)[number]) => form.values[name] !== null && form.values[name] !== before?.[name]
   const mailing = shown.street === '' ? organization?.mailingStreet : undefined
