@@ -2,7 +2,7 @@
 // while statuses come in.
 
 import { API_BASE } from '#contract/wire.ts'
-import { pictureOf } from '#server/domain/incidents/picture.ts'
+import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { measureBatches } from './batches.ts'
 import { headers, inTurns, startTarget, type Target } from './load.ts'
@@ -55,7 +55,7 @@ export async function measureSituation(engines: Engine[], isFull: boolean): Prom
   ].join('\n\n')
 }
 
-/** A page of 50, and what its picture asks the database, through the plain driver and plain HTTP. */
+/** A page of 50, and what its snapshot asks the database, through the plain driver and plain HTTP. */
 async function measureBoard(place: Place, { incidentId }: SeededSituation): Promise<Row> {
   const where = [place.DATA_DIR, place.DATABASE_URL ?? '']
   const [portal, bare] = await Promise.all([startTarget('portal', 'portal', ...where), startTarget('bare query', 'query', ...where)])
@@ -83,7 +83,7 @@ async function ask({ port, name }: Target, path: string, body?: object) {
   return answer
 }
 
-/** What a picture asks the database: the credit unions, of which a page is sent, and the rest. */
+/** What a snapshot asks the database: the credit unions, of which a page is sent, and the rest. */
 async function queriesOf(place: Place, incidentId: string): Promise<{ page: AskedQuery; also: AskedQuery[] }> {
   const { db, close } = openDatabase(place)
   const asked: AskedQuery[] = []
@@ -95,9 +95,9 @@ async function queriesOf(place: Place, incidentId: string): Promise<{ page: Aske
     },
     transformResult: async ({ result }) => result,
   })
-  await pictureOf(recording, incidentId)
+  await boardSnapshotOf(recording, incidentId)
   await close()
   const page = asked.find(({ sql }) => /from "directory"/.test(sql))
-  if (!page) throw new Error('The picture did not ask for the credit unions.')
+  if (!page) throw new Error('The snapshot did not ask for the credit unions.')
   return { page, also: asked.filter((each) => each !== page) }
 }

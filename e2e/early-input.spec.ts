@@ -1,7 +1,7 @@
 // A page can be read and used before the app's code is there: what is typed and pressed meanwhile is kept, and done once.
 
 import type { Page } from '@playwright/test'
-import { PAGE_COOKIE, pageCookie, usualLook } from '#contract/display/page-cookie.ts'
+import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { pressCheck, sendButton } from './steps/report.ts'
@@ -19,7 +19,9 @@ async function holdScripts(page: Page, files = '**/assets/*.js') {
 
 test('the report form: what is typed stays, and the press is done once the app is there', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
-  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...usualLook, timeZone: 'America/Chicago' }), url: app.url }])
+  await page
+    .context()
+    .addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
   const release = await holdScripts(page)
   await page.goto('/report-disaster', { waitUntil: 'commit' })
   await field(page, 'Type of disaster').fill('Wildfire')
@@ -38,7 +40,9 @@ test('the report form: what is typed stays, and the press is done once the app i
 
 test('a press is not done if something else stands in the form by then', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
-  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...usualLook, timeZone: 'America/Chicago' }), url: app.url }])
+  await page
+    .context()
+    .addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
   const release = await holdScripts(page)
   await page.goto('/report-disaster', { waitUntil: 'commit' })
   await field(page, 'Type of disaster').fill('Wildfire')
@@ -53,7 +57,7 @@ test('a press is not done if something else stands in the form by then', async (
 
 test('a button that sends something by itself is pressed once the app is there, once', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
-  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...usualLook, timeZone: 'America/Chicago' }), url: app.url }])
+  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
   let asked = 0
   await page.route('**/warning-choices/sample', async (route) => {
     asked += 1

@@ -1,4 +1,4 @@
-import { PAGE_COOKIE, pageCookie, usualLook } from '../contract/display/page-cookie.ts'
+import { defaultDisplay, PAGE_COOKIE, pageCookie } from '../contract/display/page-cookie.ts'
 import { weighedInBrowser } from '../scripts/build/screens.ts'
 import { filesOfScreen } from '../scripts/check/weight.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +9,7 @@ for (const screen of weighedInBrowser) {
   test(`a first visit to ${screen.path} (${screen.language}) loads what the weight table says`, async ({ page, app }) => {
     await page.addInitScript(`localStorage.setItem('breakwater.display', '{"language":"${screen.language}"}')`)
     if (!screen.isProtected) {
-      const look = pageCookie({ ...usualLook, language: screen.language })
+      const look = pageCookie({ ...defaultDisplay, language: screen.language })
       await page.context().addCookies([{ name: PAGE_COOKIE, value: look, url: app.url }])
     } else {
       // Without a report to show, there is no map.

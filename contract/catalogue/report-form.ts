@@ -10,6 +10,8 @@ type Kind = 'line' | 'text' | 'phone' | 'email' | 'date' | 'time' | 'state' | 'y
 interface Extras {
   /** By every client, or only by the portal's own form, which also asks for a way to reach the reporter. */
   required?: 'always' | 'in the form'
+  /** Its text has a hint. */
+  hint?: true
   /** The form hides it otherwise, and sends it as not answered. */
   when?: { field: 'all_branches_operational' | 'all_atms_operational' | 'employee_affected_counted'; is: boolean }
   /** The form fills it in from the organization until it is changed. */
@@ -36,7 +38,8 @@ const section = <const Id extends string, const Fields extends readonly Catalogu
 const always = { required: 'always' } as const
 const inForm = { required: 'in the form' } as const
 const ofOrganization = { ofOrganization: true } as const
-const searched = { searched: true } as const
+const hint = { hint: true } as const
+const searched = { searched: true, ...hint } as const
 
 export const reportSections = [
   section('who', [
@@ -49,7 +52,7 @@ export const reportSections = [
     field('email', 'email', inForm),
   ]),
   section('what', [
-    field('type_of_disaster', 'line', always),
+    field('type_of_disaster', 'line', { ...always, ...hint }),
     field('date_reported', 'date', always),
     field('time_reported', 'time', always),
   ]),
@@ -60,17 +63,17 @@ export const reportSections = [
     field('operational_computer_system', 'yes-no', searched),
     field('operational_home_banking', 'yes-no', searched),
   ]),
-  section('building', [field('building_status', 'text', always), field('hours_of_operation_statement', 'line', always)]),
+  section('building', [field('building_status', 'text', { ...always, ...hint }), field('hours_of_operation_statement', 'line', always)]),
   section('branches', [
     field('all_branches_operational', 'yes-no'),
-    field('branches_affected', 'text', { when: { field: 'all_branches_operational', is: false } }),
+    field('branches_affected', 'text', { ...hint, when: { field: 'all_branches_operational', is: false } }),
     field('all_atms_operational', 'yes-no'),
-    field('atms_affected', 'text', { when: { field: 'all_atms_operational', is: false } }),
+    field('atms_affected', 'text', { ...hint, when: { field: 'all_atms_operational', is: false } }),
   ]),
   section('employees', [
     field('employee_affected_counted', 'yes-no', { unsaid: 'employee_affected_number' }),
     field('employee_affected_number', 'number', { when: { field: 'employee_affected_counted', is: true } }),
-    field('employees_need_financial_assistance', 'yes-no'),
+    field('employees_need_financial_assistance', 'yes-no', hint),
   ]),
 ] as const
 

@@ -4,7 +4,7 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
 import { startArchivingTrail } from '#server/domain/audit/archive-trail.ts'
-import { startSettling } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { startConfirming } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
@@ -123,7 +123,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
   )
-  const settling = startSettling({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
+  const settling = startConfirming({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
   const following = startFollowingLoans(
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },

@@ -7,7 +7,7 @@ import { searchWaiting } from '#contract/back-office/calls.ts'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests, receiveOffer, returnOffer, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
-import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     database.db,
   )
   await seedCoreSystems(database.db)
-  await settleAll(database.db)
+  await confirmAllByDomain(database.db)
   testApp = await createTestApp({}, { database })
 }, 60_000)
 afterAll(() => testApp.close())
@@ -227,6 +227,6 @@ describe('afterwards', () => {
   })
 
   it('the job settles nothing twice', async () => {
-    expect(await settleAll(database.db)).toBe(0)
+    expect(await confirmAllByDomain(database.db)).toBe(0)
   })
 })

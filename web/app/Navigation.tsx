@@ -69,7 +69,7 @@ function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; cla
   const isShown: Partial<Record<Place, boolean>> = { people: credit_union_id !== null, situation: situation?.has_open_incident || isDesk }
   const shown = entries.filter(({ place }) => isShown[place] ?? true)
 
-  function addressOf(place: Place) {
+  function targetOf(place: Place) {
     const report = place === 'report' && situation?.own_report
     return report ? `${pathOf(place)}?update=${report.id}` : pathOf(place)
   }
@@ -82,7 +82,7 @@ function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; cla
           const isCurrent = current !== undefined && (current === place || current === also)
           return (
             <li key={place}>
-              <SmartLink to={addressOf(place)} aria-current={isCurrent ? (pathOf(place) === pathname ? 'page' : 'true') : undefined}>
+              <SmartLink to={targetOf(place)} aria-current={isCurrent ? (pathOf(place) === pathname ? 'page' : 'true') : undefined}>
                 {withIcons && <Icon name={icon} />}
                 <span>
                   {t(`nav.${label}`)} {count > 0 && <span className="visually-hidden">{t('nav.waiting', { count })}</span>}

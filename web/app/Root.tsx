@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '#web/domain/session/session.ts'
 import { useDeviceKey } from '#web/lib/page/hydration.ts'
-import { late } from '#web/ui/late.tsx'
 import { Bands } from '#web/ui/layout/Bands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ImpersonationBanner = late(() => import('./ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner))
+const ImpersonationBanner = lazyPart(() => import('./ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner))
 
 /** Wraps every screen: the skip link, the scroll position, and the focus after a navigation. */
 export function Root() {

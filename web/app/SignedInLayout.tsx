@@ -13,10 +13,10 @@ import { cacheApp } from '#web/lib/offline/cache-app.ts'
 import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
-import { late } from '#web/ui/late.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { PageFooter } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { socialLinks } from './social-links.ts'
@@ -26,7 +26,7 @@ const HOME = '/dashboard'
 const CACHE_AFTER = 5_000
 const OFFICE = '/admin'
 
-const ExportMenu = late(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
+const ExportMenu = lazyPart(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
 /** Caches the app, and then the alerts, reports and resources that everybody may need offline. If this fails, the next visit tries again. */
 async function cacheForOffline() {

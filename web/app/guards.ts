@@ -11,14 +11,14 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/late-parts.ts'
+import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/lazy-parts.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { isHydrated } from '#web/lib/page/hydration.ts'
 import { type PageScope, pageScope } from '#web/lib/page/page-scope.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
-import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.ts'
+import { INVITED, loginPath, wantedPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 
 /** How long a screen waits for optional data, in milliseconds: on a fast connection it arrives in time, and nothing jumps. */
@@ -74,13 +74,13 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   }
   if (before) noteEndedSession(before)
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: before !== null }))
+  throw redirect(loginPath(`${pathname}${search}`, { wasSignedIn: before !== null }))
 }
 
 async function requireActorOfPage(request: Request) {
   if (await findSelf()) return null
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: false }))
+  throw redirect(loginPath(`${pathname}${search}`, { wasSignedIn: false }))
 }
 
 /** The warnings, the alert and the invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */

@@ -4,99 +4,64 @@
 import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
+import type { PageHost, PageRenderer, PageRequest } from '#contract/pages.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
-import type { Display } from '#web/lib/session/display.ts'
 import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
-import { loadParts } from '#web/ui/late.tsx'
+import { loadParts } from '#web/ui/lazy-part.tsx'
 import { App } from './App.tsx'
 import { allScreens, routes } from './router.tsx'
 import { isProtected, type Screen, screens } from './screens.ts'
 
-/** What a page is rendered for. */
-export interface Visit {
-  /** Path and query. */
-  url: string
-  host: string
-  display: Display
-  /** The reader's time zone, as `America/Chicago`. */
-  timeZone: string
-  now: number
-  /** Whether the browser sent the cookie of a session. */
-  hasSession: boolean
-  /** Makes a call as this person, in this process. */
-  send: PageScope['send']
-  /** Resolves when the page has to be sent as it is. */
-  late: Promise<unknown>
-}
-
-export interface Rendered {
-  html: string
-  title: string
-  /** The answers of the calls that it shows, in JSON that can be inside a script element. */
-  queries: unknown
-  /** The language of the page: the person's own counts. */
-  language: string
-}
-
 /** Rendered at most this often: each time after the calls that the last one asked for. */
 const PASSES = 3
 
-/** What the app needs of its process. */
-export interface Host {
-  /** Acts for a page, also in what follows later. */
-  run: <Made>(scope: unknown, act: () => Promise<Made>) => Promise<Made>
-  /** The scope of the page that is being made. */
-  scope: () => unknown
-  /** Dates are read in this time zone until it has made something. */
-  inTimeZone: <Made>(timeZone: string, make: () => Made) => Made
-}
+let host: PageHost | undefined
 
-let host: Host | undefined
-
-/** Loads everything that a browser would load bit by bit. */
-export async function start(process: Host): Promise<void> {
+export const start: PageRenderer['start'] = async (process) => {
   host = process
   findPageScopeBy(() => process.scope() as PageScope | undefined)
   await Promise.all([loadAllTexts(), ...allScreens.map((load) => load())])
   await loadParts()
 }
 
-/** The screen of a path. Undefined for a path that has none. */
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path))
 export { isProtected }
 
 const { query: match, dataRoutes } = createStaticHandler(routes)
 
-/** The page, or where the app would lead instead. Null if the app has no page for it. Throws if a component does. */
-export async function render(visit: Visit): Promise<Rendered | { to: string } | null> {
+export const render: PageRenderer['render'] = async (request) => {
   const process = host
   if (!process) throw new Error('The app has not started.')
   const client = newQueryClient(undefined, { retry: false, gcTime: Number.POSITIVE_INFINITY, refetchInterval: false })
-  const { display, now, host: site, hasSession, send } = visit
+  const { display, now, host: site, hasSession, send } = request
   return process.run({ queryClient: client, display, now, host: site, hasSession, send }, async () => {
     try {
-      return await renderFor(visit, client, process)
+      return await renderFor(request, client, process)
     } finally {
       client.clear()
     }
   })
 }
 
-async function renderFor(visit: Visit, client: QueryClient, { inTimeZone }: Host) {
-  const found = await Promise.race([match(new Request(`http://localhost${visit.url}`)), visit.late])
+async function renderFor(
+  { url, display, late }: PageRequest,
+  client: QueryClient,
+  { inTimeZone }: PageHost,
+): ReturnType<PageRenderer['render']> {
+  const found = await Promise.race([match(new Request(`http://localhost${url}`)), late])
   if (found instanceof Response) return { to: found.headers.get('location') ?? '/' }
   if (!isMatch(found) || found.errors) return null
   const router = createStaticRouter(dataRoutes, found)
   const draw = () =>
-    inTimeZone(visit.timeZone, () =>
+    inTimeZone(display.timeZone, () =>
       renderToString(
         <App client={client}>
           <StaticRouterProvider router={router} context={found} hydrate={false} />
         </App>,
       ),
     )
-  const markup = await drawWithAnswers(draw, client, visit.late)
+  const markup = await drawWithAnswers(draw, client, late)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(markup) ?? []
   return {
     // The head of the page has the title, and the browser finds its pictures without hints.

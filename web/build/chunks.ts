@@ -14,7 +14,7 @@ const FRAME = 'app/SignedInLayout.tsx'
 const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
 /** Large parts that few people open: what only they need has a file of its own. */
-const LATE = {
+const LAZY = {
   map: ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/warnings/WarningsMap.tsx', 'ui/map/topology.ts'],
   // The landing page needs no field, no schema and no directory.
   'sign-in': ['LoginForm', 'ForgotPassword', 'RegisterForm', 'SocialRegisterForm'],
@@ -23,8 +23,8 @@ const LATE = {
 const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
-const isLate = (path: string) =>
-  LATE.map.includes(path) || LATE['sign-in'].some((form) => path === `features/auth/${form}.tsx` || path.endsWith(`/${form}.tsx`))
+const isLazy = (path: string) =>
+  LAZY.map.includes(path) || LAZY['sign-in'].some((form) => path === `features/auth/${form}.tsx` || path.endsWith(`/${form}.tsx`))
 
 /** The plugin reads from the bundler which module imports which; the groups use the result. */
 export function chunks() {
@@ -44,11 +44,11 @@ export function chunks() {
       folder = config.root
     },
     buildEnd() {
-      const late = [...this.getModuleIds()].map(pathOf).filter(isLate)
+      const lazy = [...this.getModuleIds()].map(pathOf).filter(isLazy)
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
       for (const part of afterFrame) later.add(part)
-      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...late, ...afterFrame])
+      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...lazy, ...afterFrame])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
@@ -68,8 +68,8 @@ export function chunks() {
   // The English texts of the crash screen are part of its code. The start itself is the bundler's entry.
   const isText = (id: string) => /\/messages\/\w+\//.test(id) && !id.endsWith(CRASH)
   const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !id.endsWith(START)
-  const isForLate = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
-  const isLateMap = (path: string) => LATE.map.includes(path)
+  const isForLazy = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
+  const isLazyMap = (path: string) => LAZY.map.includes(path)
   const featuresOf = (id: string) =>
     new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
   /** `dashboard` for what only the dashboard needs; `disaster-reports` for what several screens of one feature share. */
@@ -95,14 +95,14 @@ export function chunks() {
     { name: 'landing', test: (id: string) => isOurs(id) && needs(id, LANDING) },
     {
       name: 'map',
-      test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLate(id, isLateMap)),
+      test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
     },
     { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || countOf(id) >= 2) },
     {
       name: (id: string) => {
         if (!isOurs(id) || countOf(id) === 0) return null
-        if (isForLate(id, (path) => isLate(path) && !isLateMap(path))) return 'sign-in'
-        if (isForLate(id, (path) => later.has(path))) return 'later'
+        if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
+        if (isForLazy(id, (path) => later.has(path))) return 'later'
         if (HEAVY.test(id) && countOf(id) >= 2) return 'tables'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
         return ownerOf(id) ?? (featuresOf(id).size >= MANY ? 'frame' : sharedName(id))

@@ -22,7 +22,7 @@ export const isSame = ({ type_organization, charter_number, state, name_key }: I
     : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
 
 /** Whether others see a claim: it was neither refused nor replaced. */
-export const isClaimSeen = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
+export const isVisibleClaim = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
 
 /** All claims to one identity that still count: the confirmed one first, then the oldest. */
 export const claimsTo = (db: Db, identity: Identity) =>

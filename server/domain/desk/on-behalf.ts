@@ -3,7 +3,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { covers, outsideDesk, reachOf } from './desk.ts'
@@ -65,7 +65,7 @@ async function withCharter(db: Db, charterNumber: string) {
     .selectFrom('credit_unions')
     .select('id')
     .where('charter_number', '=', charterNumber)
-    .where(tookItsNumber)
+    .where(holdsCharterNumber)
     .executeTakeFirst()
   return found && enrolled(db, found.id)
 }

@@ -6,9 +6,9 @@ import { covers, type Desk, outsideDesk } from '#server/domain/desk/desk.ts'
 import { notLater } from '#server/domain/not-later.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
+import { beginOf } from './board-snapshot-rows.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
-import { beginOf } from './picture-rows.ts'
 
 /** A device may have been offline when the incident closed. In milliseconds. */
 const AFTER_CLOSING = 72 * 3_600_000

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type PictureRow, pictureOf, withNames } from './picture.ts'
+import { boardSnapshotOf, type SnapshotRow, withNames } from './board-snapshot.ts'
 
 /** Of a credit union, by its directory id. */
 interface Remembered {
@@ -15,12 +15,12 @@ type Memory = Record<string, Remembered>
 
 /** The columns of a report that are frozen. */
 export async function frozen(db: Db, incidentId: string) {
-  const [picture, last] = await Promise.all([pictureOf(db, incidentId), lastIssued(db, incidentId)])
-  const rows = picture.rows.filter(({ counts }) => counts).map(comparable)
+  const [snapshot, last] = await Promise.all([boardSnapshotOf(db, incidentId), lastIssued(db, incidentId)])
+  const rows = snapshot.rows.filter(({ counts }) => counts).map(comparable)
   return {
-    as_of: picture.as_of,
-    figures: JSON.stringify(picture.figures),
-    counties: JSON.stringify(await withNames(picture.counties)),
+    as_of: snapshot.as_of,
+    figures: JSON.stringify(snapshot.figures),
+    counties: JSON.stringify(await withNames(snapshot.counties)),
     changes: JSON.stringify(changesSince(last, rows)),
     credit_unions: JSON.stringify(memoryOf(rows)),
   }
@@ -64,9 +64,13 @@ export const lastIssued = (db: Db, incidentId: string) =>
 const memoryOf = (rows: readonly Comparable[]): Memory =>
   Object.fromEntries(rows.map(({ directory_id, heard, closed }) => [directory_id, { heard, closed }]))
 
-type Comparable = Remembered & Pick<PictureRow, 'directory_id' | 'name' | 'city' | 'state'>
+type Comparable = Remembered & Pick<SnapshotRow, 'directory_id' | 'name' | 'city' | 'state'>
 
-const comparable = ({ heard_at, offices, ...row }: PictureRow): Comparable => ({ ...row, heard: heard_at !== null, closed: offices.closed })
+const comparable = ({ heard_at, offices, ...row }: SnapshotRow): Comparable => ({
+  ...row,
+  heard: heard_at !== null,
+  closed: offices.closed,
+})
 
 type Last = Awaited<ReturnType<typeof lastIssued>>
 

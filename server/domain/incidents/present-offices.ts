@@ -2,7 +2,7 @@
 
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { covers, type Desk, deskIfAny } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
@@ -57,7 +57,7 @@ async function creditUnionsOf(db: Db, rows: readonly OfficeRow[]) {
   if (ids.length === 0) return new Map<string, never>()
   const found = await db
     .selectFrom('directory')
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(holdsCharterNumber))
     .select(['directory.id', 'directory.charter_number', 'credit_unions.id as credit_union_id'])
     .where('directory.id', 'in', ids)
     .execute()

@@ -17,8 +17,8 @@ import { holds } from './area.ts'
 import { checkOffices, momentOf, takes } from './check-entries.ts'
 import { currentStatuses, isBelieved, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findWithOpen } from './find-incidents.ts'
-import { makeCurrent } from './settle-current.ts'
-import { keepAreas } from './take-areas.ts'
+import { lockAreasShared } from './lock-areas.ts'
+import { makeCurrent } from './recompute-current.ts'
 
 /** Statuses to store: whose offices, from whom, and how they came. */
 export interface Saying {
@@ -52,7 +52,7 @@ export interface StoredStatuses {
  * @throws AppError `not_found`, `forbidden`, `incident_closed`, or `invalid_input` by field
  */
 export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promise<StoredStatuses> {
-  await keepAreas(tx)
+  await lockAreasShared(tx)
   const found = await findWithOpen(tx, saying.incident_id)
   const incident = found.find(({ id }) => id === saying.incident_id)
   if (!incident) throw new AppError('not_found')

@@ -1,7 +1,7 @@
 // The first proof of an email address. Until then a stranger may have made the account with another person's address, and left ways in.
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
-import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { removeSecondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -27,7 +27,7 @@ export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
     .where((eb) => eb.or([eb('email', 'is', null), eb('email', '<>', email_pending ?? '')]))
     .execute()
   await recordEvent(tx, by, 'email proven', { recordId: userId, details: { how } })
-  await settleByDomain(tx, userId, by)
+  await confirmByDomain(tx, userId, by)
 }
 
 /**

@@ -3,7 +3,7 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { lockUnconfirmedOf } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
 import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
@@ -34,7 +34,7 @@ export async function findByIdentity(context: SignInContext, named: NamedByProvi
   if (!known || known.is_locked_out || (linked && !isVerifiedFor(linked, named))) return known
   await db.transaction().execute(async (tx) => {
     if (isVerifiedFor(known, named)) {
-      await lockSettled(tx, known.id)
+      await lockUnconfirmedOf(tx, known.id)
       await proveByProvider(tx, context, { known, named })
     }
     if (!linked) await linkKnown(tx, context, { known, named })

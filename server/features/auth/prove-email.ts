@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
-import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { lockUnconfirmedOf } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
 import { knownAbout } from '#server/domain/people/known-about.ts'
 import { canProve, consumeProof, findProof, isPendingOf } from '#server/domain/people/proof-mail.ts'
@@ -37,7 +37,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   if (!isOwn) await refuseWithoutPassword(context, found, form)
   const passwordHash = form.new_password ? await hashFor(context, found.user, form.new_password) : null
   await context.db.transaction().execute(async (tx) => {
-    await lockSettled(tx, found.user.id)
+    await lockUnconfirmedOf(tx, found.user.id)
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email

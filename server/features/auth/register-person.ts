@@ -8,7 +8,7 @@ import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts
 import type { SignInContext } from '#server/domain/context.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { askToJoin } from '#server/domain/organizations/admission/ask-to-join.ts'
-import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { mailProofLink } from '#server/domain/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { openSession } from '#server/domain/sign-in/open-session.ts'
@@ -126,7 +126,7 @@ async function welcomeOrSettle(tx: Tx, context: SignInContext, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email_proven_at === null) return mailProofLink(tx, context, { userId, email, language, kind: 'welcome' })
-  await settleByDomain(tx, userId, { id: userId, address: context.client.ip })
+  await confirmByDomain(tx, userId, { id: userId, address: context.client.ip })
 }
 
 /** Only in the transaction that made the organization. */

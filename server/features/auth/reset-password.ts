@@ -2,7 +2,7 @@
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
-import { lockSettled } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { lockUnconfirmedOf } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { removeMember } from '#server/domain/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
 import { knownAbout } from '#server/domain/people/known-about.ts'
@@ -34,7 +34,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, await knownAbout(db, user))
   await db.transaction().execute(async (tx) => {
-    if (user.email_proven_at === null) await lockSettled(tx, user.id)
+    if (user.email_proven_at === null) await lockUnconfirmedOf(tx, user.id)
     if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)

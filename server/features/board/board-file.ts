@@ -3,10 +3,10 @@
 import { officeColumns } from '#contract/board/options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
+import type { BoardSnapshot } from '#server/domain/incidents/board-snapshot.ts'
+import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
 import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
-import type { Picture } from '#server/domain/incidents/picture.ts'
-import { nameOf } from '#server/domain/incidents/picture-rows.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
 import { type Filters, matches } from './present-board.ts'
@@ -19,16 +19,16 @@ interface Incident {
 
 interface Asked {
   incident: Incident
-  picture: Picture
+  snapshot: BoardSnapshot
   filters: Filters
 }
 
 /** In the order of the board. Of people who are not confirmed, it hides the names of others. */
-export async function fileOf(db: Db, actor: Actor, { incident, picture, filters }: Asked): Promise<string> {
+export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters }: Asked): Promise<string> {
   const offices = Map.groupBy(await officesOf(db, incident.id), ({ directory_id }) => directory_id)
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
-    picture.rows.filter(matches(filters)).flatMap((row) =>
+    snapshot.rows.filter(matches(filters)).flatMap((row) =>
       (offices.get(row.directory_id) ?? []).map(async ({ entered_by_name, entered_by_organization, credit_union_id, ...office }) => ({
         ...office,
         incident: name,

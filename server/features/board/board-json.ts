@@ -1,9 +1,9 @@
-// Many people look at the same board, so each search of one picture is made into JSON and compressed once. It has
+// Many people look at the same board, so each search of one snapshot is made into JSON and compressed once. It has
 // no ETag, because its moment is different each time.
 
 import type { showBoard } from '#contract/board/calls.ts'
 import type { QueryOf } from '#contract/call.ts'
-import type { Picture } from '#server/domain/incidents/picture.ts'
+import type { BoardSnapshot } from '#server/domain/incidents/board-snapshot.ts'
 import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { presentBoard } from './present-board.ts'
 
@@ -12,16 +12,16 @@ interface Answer {
   total: number
 }
 
-/** Cached as long as their picture, which people who ask at the same time share. */
-const answersOf = new WeakMap<Picture, Map<string, Promise<Answer>>>()
+/** Cached as long as their snapshot, which people who ask at the same time share. */
+const answersOf = new WeakMap<BoardSnapshot, Map<string, Promise<Answer>>>()
 
-export function boardJson(picture: Picture, asked: QueryOf<typeof showBoard>): Promise<Answer> {
-  const answers = answersOf.get(picture) ?? new Map<string, Promise<Answer>>()
-  answersOf.set(picture, answers)
+export function boardJson(snapshot: BoardSnapshot, asked: QueryOf<typeof showBoard>): Promise<Answer> {
+  const answers = answersOf.get(snapshot) ?? new Map<string, Promise<Answer>>()
+  answersOf.set(snapshot, answers)
   const key = JSON.stringify(asked)
   const known = answers.get(key)
   if (known) return known
-  const made = presentBoard(picture, asked).then(({ board, total }) => ({ body: compressedOnce(JSON.stringify(board)), total }))
+  const made = presentBoard(snapshot, asked).then(({ board, total }) => ({ body: compressedOnce(JSON.stringify(board)), total }))
   answers.set(key, made)
   return made
 }

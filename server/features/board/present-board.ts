@@ -4,7 +4,7 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
-import { type Picture, type PictureRow, withNames } from '#server/domain/incidents/picture.ts'
+import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/board-snapshot.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 
 type Asked = QueryOf<typeof showBoard>
@@ -14,14 +14,14 @@ export type Filters = Omit<Asked, 'limit' | 'offset'>
  * A page of the board. `total` counts the credit unions that match the filters, as the figures do: without those that do not count, which are few and come
  * after the last page's.
  */
-export async function presentBoard({ rows, counties, ...picture }: Picture, asked: Asked) {
+export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapshot, asked: Asked) {
   const found = rows.filter(matches(asked))
   const counted = found.filter((row) => row.counts)
   const { limit = found.length, offset = 0 } = asked
   const end = offset + limit < counted.length ? offset + limit : found.length
   const credit_unions = found.slice(offset, end).map(presentRow)
   const board: Board = {
-    ...picture,
+    ...snapshot,
     last_heard_at: newestOf(rows),
     groups: groupsOf(counted),
     counties: await withNames(counties),
@@ -30,20 +30,20 @@ export async function presentBoard({ rows, counties, ...picture }: Picture, aske
   return { board, total: counted.length }
 }
 
-const newestOf = (rows: readonly PictureRow[]) =>
+const newestOf = (rows: readonly SnapshotRow[]) =>
   rows.reduce<string | null>((newest, { heard_at }) => (heard_at !== null && heard_at > (newest ?? '') ? heard_at : newest), null)
 
-function groupsOf(rows: readonly PictureRow[]): Board['groups'] {
+function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
   const groups = Object.fromEntries(boardGroups.map((group) => [group, 0])) as Board['groups']
   for (const row of rows) groups[groupOf(row)] += 1
   return groups
 }
 
-const presentRow = ({ states, counties, now_as_of, ...row }: PictureRow): BoardRow => row
+const presentRow = ({ states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => row
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
   const key = nameKey(name ?? '')
-  return (row: PictureRow) =>
+  return (row: SnapshotRow) =>
     (!directory_id || row.directory_id === directory_id) &&
     (!state || row.states.has(state)) &&
     (!county || row.counties.has(county)) &&
@@ -53,7 +53,7 @@ export function matches({ state, county, status, heard, enrolled, name, director
     (key === '' || nameKey(row.name).includes(key) || row.charter_number === key)
 }
 
-function isHeard(row: PictureRow, heard: NonNullable<Filters['heard']>): boolean {
+function isHeard(row: SnapshotRow, heard: NonNullable<Filters['heard']>): boolean {
   const group = groupOf(row)
   if (heard === 'quiet' || heard === 'not_heard_from') return group === heard
   return group !== 'not_heard_from' && (heard === 'heard_from' || group !== 'quiet')

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import * as calls from '#contract/board/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
-import { pictureOf } from '#server/domain/incidents/picture.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { bodyFor } from '#server/lib/http/compressed.ts'
 import { fileOf } from './board-file.ts'
@@ -12,7 +12,7 @@ import { boardJson } from './board-json.ts'
 export const boardRoutes = bindCalls(calls, {
   showBoard: async ({ db, actor, params, query, request, reply }) => {
     refuseShutOut(actor)
-    const { body, total } = await boardJson(await pictureOf(db, params.id), query)
+    const { body, total } = await boardJson(await boardSnapshotOf(db, params.id), query)
     reply.header(TOTAL_HEADER, total).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
     return bodyFor(request, reply, body)
   },
@@ -22,6 +22,6 @@ export const boardRoutes = bindCalls(calls, {
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="board_${incident.slug}_${new Date().toISOString()}.csv"`)
-    return Readable.from([await fileOf(db, actor, { incident, picture: await pictureOf(db, incident.id), filters: query })])
+    return Readable.from([await fileOf(db, actor, { incident, snapshot: await boardSnapshotOf(db, incident.id), filters: query })])
   },
 })

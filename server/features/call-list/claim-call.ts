@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import type { SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -16,7 +16,7 @@ export interface OneCall {
 }
 
 /** A second claim of the same person starts another 15 minutes. @throws AppError `call_claimed` while another person is calling */
-export async function claimCall(context: Context, { id, directory_id }: OneCall): Promise<PictureRow> {
+export async function claimCall(context: Context, { id, directory_id }: OneCall): Promise<SnapshotRow> {
   const { db, actor } = context
   const row = await findRow(context, id, directory_id)
   const time = now()
@@ -51,7 +51,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
 }
 
 /** Ends the actor's claim; without one, nothing changes. @throws AppError `call_claimed` while another person is calling */
-export async function releaseCall(context: Context, { id, directory_id }: OneCall): Promise<PictureRow> {
+export async function releaseCall(context: Context, { id, directory_id }: OneCall): Promise<SnapshotRow> {
   const { db, actor } = context
   const row = await findRow(context, id, directory_id)
   await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 // Whom to call first: calls that are due, then the credit unions that nobody has tried, then those that were tried without success. A call that waits for
 // its time comes last until it is due.
 
-import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import type { SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Call {
@@ -19,7 +19,7 @@ function placeOf({ tried_at, call_again_at }: Call, time: string): [place: numbe
 }
 
 /** Rows of the same place and moment stay in the order of the board. */
-export async function orderCalls(db: Db, incidentId: string, rows: readonly PictureRow[], time: string): Promise<PictureRow[]> {
+export async function orderCalls(db: Db, incidentId: string, rows: readonly SnapshotRow[], time: string): Promise<SnapshotRow[]> {
   const calls = await callsOf(db, incidentId)
   const placed = rows.map((row) => {
     const [place, moment] = placeOf(calls.get(row.directory_id) ?? { tried_at: null, call_again_at: null }, time)

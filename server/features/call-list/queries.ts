@@ -5,7 +5,7 @@ import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
-import { type PictureRow, pictureOf } from '#server/domain/incidents/picture.ts'
+import { boardSnapshotOf, type SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -16,27 +16,27 @@ export interface AtDesk {
   actor: Actor
 }
 
-const isOf = (desk: Desk) => (row: PictureRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
-const isToCall = (row: PictureRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
+const isOf = (desk: Desk) => (row: SnapshotRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
+const isToCall = (row: SnapshotRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
 
 /** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
-export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<PictureRow[]> {
+export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<SnapshotRow[]> {
   const desk = await deskOf(db, actor)
-  const { rows } = await pictureOf(db, incidentId)
+  const { rows } = await boardSnapshotOf(db, incidentId)
   return rows.filter(isOf(desk)).filter(isToCall)
 }
 
 /** One credit union of the area, also one that was heard from. @throws AppError `not_found` outside the area, `forbidden` in another desk's states */
-export async function findRow({ db, actor }: AtDesk, incidentId: string, directoryId: string): Promise<PictureRow> {
+export async function findRow({ db, actor }: AtDesk, incidentId: string, directoryId: string): Promise<SnapshotRow> {
   const desk = await deskOf(db, actor)
-  const { rows } = await pictureOf(db, incidentId)
+  const { rows } = await boardSnapshotOf(db, incidentId)
   const row = rows.find(({ directory_id }) => directory_id === directoryId)
   if (!row) throw new AppError('not_found')
   if (!isOf(desk)(row)) throw outsideDesk(actor)
   return row
 }
 
-export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly PictureRow[]): Promise<CallRow[]> {
+export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly SnapshotRow[]): Promise<CallRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ directory_id }) => directory_id)
   const [phones, attempts, calls] = await Promise.all([phonesOf(db, rows), attemptsOf(db, incidentId, ids), claims(db, incidentId, ids)])
@@ -95,7 +95,7 @@ type Phones = CallRow['phones']
  * The people of the organization first: its contacts for disasters, then its Administrators, then what NCUA has. Numbers of an organization that is
  * not confirmed are left out, because anyone can claim to be it.
  */
-async function phonesOf(db: Db, rows: readonly PictureRow[]): Promise<ReadonlyMap<string, Phones>> {
+async function phonesOf(db: Db, rows: readonly SnapshotRow[]): Promise<ReadonlyMap<string, Phones>> {
   const organizations = rows.flatMap(({ credit_union_id }) => credit_union_id ?? [])
   const [contacts, administrators, listed] = await Promise.all([
     contactsOf(db, organizations),
@@ -105,7 +105,7 @@ async function phonesOf(db: Db, rows: readonly PictureRow[]): Promise<ReadonlyMa
       rows.map(({ directory_id }) => directory_id),
     ),
   ])
-  const of = (row: PictureRow) => [
+  const of = (row: SnapshotRow) => [
     ...(contacts.get(row.credit_union_id ?? '') ?? []),
     ...(administrators.get(row.credit_union_id ?? '') ?? []),
     ...(listed.get(row.directory_id) ?? []),

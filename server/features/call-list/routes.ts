@@ -2,7 +2,7 @@ import * as calls from '#contract/call-list/calls.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
-import type { PictureRow } from '#server/domain/incidents/picture.ts'
+import type { SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -24,7 +24,7 @@ export const callListRoutes = bindCalls(calls, {
   recordAttempt: async (call) => presentOne(call, call.params.id, await record(call, call.params, call.body)),
 })
 
-async function presentOne(context: AtDesk, incidentId: string, row: PictureRow): Promise<CallRow> {
+async function presentOne(context: AtDesk, incidentId: string, row: SnapshotRow): Promise<CallRow> {
   const [presented] = await presentCalls(context, incidentId, [row])
   if (!presented) throw new AppError('not_found')
   return presented

@@ -2,8 +2,8 @@
 // repeat, to interrupt, and to run while the server is up.
 
 import { type AfterImport, afterImport } from '#server/domain/claims/after-import.ts'
-import { makeUpForOpen } from '#server/domain/incidents/make-up.ts'
-import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { backfillOpenIncidents } from '#server/domain/incidents/backfill-statuses.ts'
+import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { keepAddressOffices } from '#server/domain/organizations/offices/address-offices.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type ReadDirectory, readDirectory } from './listed-entries.ts'
@@ -64,11 +64,11 @@ export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     await keepAddressOffices(tx)
     // After the rows, as everywhere: from here on, statuses wait for the end of the import.
-    await makeUpForOpen(tx)
+    await backfillOpenIncidents(tx)
     return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
   })
   // A new domain may match people who have proven their address already.
-  await settleAll(db)
+  await confirmAllByDomain(db)
   return result
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { StateCode } from '#contract/rules/states.ts'
 import type { Page } from '#contract/schema.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { countOf, type FoundPage, inOrder, readList } from '#server/lib/database/list.ts'
 import type { DirectoryFileKind } from '#server/lib/database/tables/organization-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -13,7 +13,7 @@ interface DirectorySearch extends Page {
 
 const isEnrolled = sql<boolean>`exists (select 1 from credit_unions
   where credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = directory.charter_number
-    and credit_unions.deleted_at is null and ${isClaimSeen})`
+    and credit_unions.deleted_at is null and ${isVisibleClaim})`
 
 /** The credit unions that NCUA lists in a state today, by name. For one name, the lower and therefore older charter number comes first. */
 export async function directoryOfState(db: Db, search: DirectorySearch): Promise<FoundPage<DirectoryEntry>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotListed } from '#contract/disaster-reports/schemas.ts'
 import type { StateCode } from '#contract/rules/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { covers, outsideDesk, reachOf } from '#server/domain/desk/desk.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -21,7 +21,7 @@ export async function notListedIn(db: Db, actor: Actor, state: StateCode): Promi
     .where(sql<boolean>`${enrolledState} = ${state}`)
     .where('deleted_at', 'is', null)
     .where('id', '<>', actor.credit_union_id ?? '')
-    .where(isClaimSeen)
+    .where(isVisibleClaim)
     .where((eb) => eb.not(isListed))
     .orderBy('name_key')
     .orderBy('id')

@@ -3,8 +3,8 @@ import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
 import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
-import { takeTurns } from '#server/domain/reports/take-turns.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { mayWithdraw } from './policy.ts'
@@ -15,7 +15,7 @@ export async function withdrawReport({ db, actor }: Context<Actor>, id: string, 
   const found = await findReport(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
   const withdrawn = await db.transaction().execute(async (tx) => {
-    await takeTurns(tx, sql`id = ${id}`)
+    await lockReportsOf(tx, sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ withdrawn_at: now(), withdrawn_reason: reason })

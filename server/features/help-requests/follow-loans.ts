@@ -6,8 +6,8 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { lockRequest } from './queries.ts'
-import { settleRequest } from './settle-request.ts'
 import { countingStates } from './steps.ts'
+import { updateRequestState } from './update-request-state.ts'
 
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 3 * MINUTE
@@ -29,7 +29,7 @@ export async function followLoans({ db, settings, wakeOutbox }: Following, time:
     if (isEnding()) return 0
     await db.transaction().execute(async (tx) => {
       const request = await lockRequest(tx, id)
-      if (request) await settleRequest(tx, id, request, today)
+      if (request) await updateRequestState(tx, id, request, today)
     })
   }
   let mailed = 0

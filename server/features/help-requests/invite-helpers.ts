@@ -3,7 +3,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { mayMail } from '#server/domain/mail/new-recipients.ts'
@@ -74,7 +74,7 @@ async function othersAmong(tx: Db, actor: Actor, ids: readonly string[]): Promis
     .where('id', 'in', wanted)
     .where('id', '<>', actor.credit_union_id)
     .where('deleted_at', 'is', null)
-    .where(isClaimSeen)
+    .where(isVisibleClaim)
     .orderBy('id')
     .execute()
   if (found.length < wanted.length) throw fieldError('credit_union_ids', fieldErrors.choice)

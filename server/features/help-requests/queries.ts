@@ -5,7 +5,7 @@ import type { HelpRequestScope } from '#contract/records/help-options.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
@@ -64,7 +64,7 @@ type Requests = ReturnType<typeof requests>
 export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 
 /** Requests that a person sees besides their own and those that they offered for. Refused and replaced claims neither see nor are seen. */
-const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isClaimSeen)
+const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isVisibleClaim)
 
 /** Requests that can still be answered: others' requests are left out after their last day. */
 const openOnes = (query: Requests, actor: Actor) =>

@@ -3,13 +3,13 @@ import type { SearchedFieldName } from '#contract/catalogue/prepare-form.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
 import { type HelpKind, type SuggestionReason, suggestionReasons } from '#contract/records/help-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { milesFrom } from '#server/domain/geography/distance.ts'
 import { isAffected } from '#server/domain/now/now-of.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
 import { phoneFor } from '#server/domain/organizations/phone.ts'
-import { shows } from '#server/domain/organizations/shows.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { compareGenerator, sizeSentence } from './generator-fit.ts'
@@ -21,7 +21,7 @@ const SUGGESTED = 50
 type Organizations = ExpressionBuilder<Tables, 'credit_unions'>
 type Condition = (eb: Organizations) => Expression<SqlBool>
 
-const gave = (name: SearchedFieldName) => (eb: Organizations) => eb.and([eb(name, '=', true), shows(eb, name)])
+const gave = (name: SearchedFieldName) => (eb: Organizations) => eb.and([eb(name, '=', true), isQuestionShown(eb, name)])
 
 /** Organizations that said they have it. A fixed generator cannot be lent, and the forms do not ask about staff or other things. */
 const saidTheyHave: Record<HelpKind, Condition | null> = {
@@ -90,7 +90,7 @@ function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: Req
         .as('is_invited'),
     )
     .where('deleted_at', 'is', null)
-    .where(isClaimSeen)
+    .where(isVisibleClaim)
     .where('has_answers', '=', true)
     .where('latitude', 'is not', null)
     .where('id', '<>', request.credit_union_id)

@@ -12,8 +12,8 @@ import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
-import { settleRequest } from './settle-request.ts'
 import { comesNext, freeingStates, isMySide, type Side, steps } from './steps.ts'
+import { updateRequestState } from './update-request-state.ts'
 
 const events: Record<OfferAction, EventKind> = {
   accept: 'offer accepted',
@@ -33,7 +33,7 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
     if (action === 'accept') await promiseDays(tx, offer)
     if (freeingStates.includes(reached)) await freeDays(tx, id)
     await tx.updateTable('offers').set({ state: reached, updated_at: now() }).where('id', '=', id).execute()
-    await settleRequest(tx, offer.help_request_id, request)
+    await updateRequestState(tx, offer.help_request_id, request)
     await recordStep(tx, actor, id, reached, reason ?? null)
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
     const to = side === 'asking' ? 'lending' : 'asking'

@@ -6,9 +6,9 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
+import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
-import { makeUpFor } from '#server/domain/incidents/make-up.ts'
-import { changeAreas } from '#server/domain/incidents/take-areas.ts'
+import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -24,7 +24,7 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
   await db.transaction().execute(async (tx) => {
-    await changeAreas(tx)
+    await lockAreas(tx)
     const before = await findIncident(tx, id)
     const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })
     const terms = differingTerms(before, form)
@@ -38,7 +38,7 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
       .set({ ...terms, ...closing(terms.phase), updated_at: now() })
       .where('id', '=', id)
       .execute()
-    await makeUpFor(tx, await findIncident(tx, id))
+    await backfillIncident(tx, await findIncident(tx, id))
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
     await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
   })

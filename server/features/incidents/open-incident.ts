@@ -6,10 +6,10 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
+import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
 import { findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
-import { makeUpFor } from '#server/domain/incidents/make-up.ts'
+import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
-import { changeAreas } from '#server/domain/incidents/take-areas.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -26,7 +26,7 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
   return db.transaction().execute(async (tx) => {
-    await changeAreas(tx)
+    await lockAreas(tx)
     if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)
     const id = newId()
     await tx
@@ -34,7 +34,7 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
       .values(await rowOf(tx, actor, { ...form, id }))
       .execute()
     await saveArea(tx, id, area)
-    await makeUpFor(tx, await findIncident(tx, id))
+    await backfillIncident(tx, await findIncident(tx, id))
     const { name, type, phase, is_exercise = false } = form
     await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
     return id

@@ -7,7 +7,7 @@ import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
 import { askToJoin, lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
 import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
-import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -38,7 +38,7 @@ export async function askAnother(context: Context, form: JoinForm) {
       await lockOrganization(tx, creditUnionId)
       await endOwnRequest(tx, actor.id)
       await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
-      await settleByDomain(tx, actor.id, actor)
+      await confirmByDomain(tx, actor.id, actor)
     }),
   )
   wakeOutbox()

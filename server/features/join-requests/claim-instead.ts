@@ -4,7 +4,7 @@ import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { decide } from '#server/domain/organizations/admission/join-requests.ts'
-import { settleByDomain } from '#server/domain/organizations/confirmation/settle-by-domain.ts'
+import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { ownJoinRequest } from './withdraw.ts'
@@ -19,7 +19,7 @@ export async function claimInstead({ db, actor }: Context) {
     await decide(tx, request, { credit_union_id: creditUnionId })
     await recordEvent(tx, actor, 'claimed', { recordId: creditUnionId, creditUnionId, details: { instead_of: insteadOf } })
     await admit(tx, { userId: actor.id, creditUnionId, role: 'Administrator', how: 'own claim', by: actor })
-    await settleByDomain(tx, actor.id, actor)
+    await confirmByDomain(tx, actor.id, actor)
   })
 }
 

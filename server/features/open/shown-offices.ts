@@ -1,7 +1,7 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
@@ -69,7 +69,7 @@ const shownOffices = (db: Db, incidentId: string): Promise<ShownOffice[]> =>
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
     .select(['office_statuses.id as status_id', 'office_statuses.status', 'office_statuses.as_of', 'office_statuses.public_note'])
     .select('office_statuses.opens_again_on')
-    .where(tookItsNumber)
+    .where(holdsCharterNumber)
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.is_shown_publicly', '=', true)
     .orderBy('credit_unions.name_key')

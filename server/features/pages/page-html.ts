@@ -1,13 +1,14 @@
 // A rendered page as HTML.
 
 import { createHash } from 'node:crypto'
-import type { PageLook } from '#contract/display/page-cookie.ts'
-import type { Pages, Rendered } from './built-pages.ts'
+import type { PageDisplay } from '#contract/display/page-cookie.ts'
+import type { RenderedPage } from '#contract/pages.ts'
+import type { Pages } from './built-pages.ts'
 import { styleFor } from './page-style.ts'
 
 interface Content {
-  rendered: Rendered
-  look: PageLook
+  rendered: RenderedPage
+  display: PageDisplay
   now: number
   /** The path of the screen, as in the list of screens. */
   screen: string
@@ -20,14 +21,14 @@ export interface PageHtml {
 }
 
 /** The frame of every page around what was rendered. */
-export function pageHtml(pages: Pages, { rendered, look, now, screen }: Content): PageHtml {
+export function pageHtml(pages: Pages, { rendered, display, now, screen }: Content): PageHtml {
   const { language, title, queries } = rendered
   const { html, rules } = withoutStyleAttributes(rendered.html)
   const style = styleFor(html, pages.rules) + rules
   const before = pages.before
-    .replace(/<html[^>]*>/, () => `<html ${attributesOf(look, language)}>`)
+    .replace(/<html[^>]*>/, () => `<html ${attributesOf(display, language)}>`)
     .replace(/<title>[^<]*<\/title>/, () => (title ? `<title>${title}</title>` : '<title>Breakwater</title>'))
-  const data = `<script type="application/json" id="page-data">${asData({ build: pages.build, now, timeZone: look.timeZone, queries })}</script>`
+  const data = `<script type="application/json" id="page-data">${asData({ build: pages.build, now, timeZone: display.timeZone, queries })}</script>`
   const [start = '', , end = ''] = pages.after.split(/(<div id="root">[\s\S]*?<!-- build: end -->\s*<\/div>)/)
   return {
     html: [
@@ -58,7 +59,7 @@ function withoutStyleAttributes(html: string) {
   return { html: without, rules: rules.join('') }
 }
 
-const attributesOf = ({ theme, text_size, motion }: PageLook, language: string) =>
+const attributesOf = ({ theme, text_size, motion }: PageDisplay, language: string) =>
   `lang="${language}" data-theme="${theme}" data-text-size="${text_size}" data-motion="${motion}" data-rendered`
 
 /** JSON that can not end its own element. */

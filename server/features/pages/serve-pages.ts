@@ -1,16 +1,16 @@
 // The pages of the app, rendered for the person who asks. If the server can't render one, it sends the generic page, and the browser renders it.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LEAVING_COOKIE, lookIn, PAGE_COOKIE, type PageLook, usualLook } from '#contract/display/page-cookie.ts'
+import { defaultDisplay, displayIn, LEAVING_COOKIE, PAGE_COOKIE, type PageDisplay } from '#contract/display/page-cookie.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { bodyFor, compressedOnce } from '#server/lib/http/compressed.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { openPages, type Pages } from './built-pages.ts'
 import { callInProcess } from './call-in-process.ts'
+import { limitRendering } from './limit-rendering.ts'
 import { pageHtml } from './page-html.ts'
-import { roomToRender } from './room-to-render.ts'
 
-/** How a page was answered. `left`: the app leads elsewhere, or does not know how the page has to look. */
+/** How a page was answered. `left`: the app leads elsewhere, or does not know the display settings. */
 export type PageOutcome = 'rendered' | 'left' | 'busy' | 'failed'
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** The limit for a page with all of its calls, in milliseconds. */
-const PATIENCE = 1_000
+const TIMEOUT = 1_000
 /** A longer page would take longer to arrive than the app takes to make it. In characters. */
 const LONGEST = 1_000_000
 
@@ -29,7 +29,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** Answers with a page: rendered if it can be. */
 export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPage = () => {} }: Options): Promise<Answer> {
   const pages = await openPages(webRoot)
-  const room = roomToRender()
+  const whenIdle = limitRendering()
   const logged = new Set<string>()
   const plain = (reply: FastifyReply, outcome: PageOutcome) => {
     onPage(outcome)
@@ -39,13 +39,13 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
   return async (request, reply) => {
     reply.header('vary', 'Accept-Encoding, Cookie')
     const path = request.url.split('?')[0] ?? '/'
-    const screen = pages?.app.screenOf(path)?.path
-    const look = lookOf(request, settings)
+    const screen = pages?.renderer.screenOf(path)?.path
+    const display = displayOf(request, settings)
     // The forms behind the landing page are the browser's: what a person types there at once must not meet the app halfway.
     const isForm = screen === '/login' && request.url.includes('view=')
-    if (!pages || !screen || !look || isForm || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
+    if (!pages || !screen || !display || isForm || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
     try {
-      const page = await room(() => renderPage(pages, { app, request, settings, look, screen }))
+      const page = await whenIdle(() => renderPage(pages, { app, request, settings, display, screen }))
       if (page === 'busy') return plain(reply, 'busy')
       if (page === null || page.html.length > LONGEST) return plain(reply, 'left')
       onPage('rendered')
@@ -66,35 +66,33 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
 }
 
 /** Null if the browser has not said it, and a page could look otherwise than the app. */
-function lookOf({ cookies }: FastifyRequest, settings: Settings): PageLook | null {
-  return lookIn(cookies[PAGE_COOKIE]) ?? (cookies[sessionCookie(settings)] ? null : usualLook)
+function displayOf({ cookies }: FastifyRequest, settings: Settings): PageDisplay | null {
+  return displayIn(cookies[PAGE_COOKIE]) ?? (cookies[sessionCookie(settings)] ? null : defaultDisplay)
 }
 
 interface Asked {
   app: FastifyInstance
   request: FastifyRequest
   settings: Settings
-  look: PageLook
+  display: PageDisplay
   screen: string
 }
 
-async function renderPage(pages: Pages, { app, request, settings, look, screen }: Asked) {
+async function renderPage(pages: Pages, { app, request, settings, display, screen }: Asked) {
   const now = Date.now()
   const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, PATIENCE)
-  const { timeZone, ...display } = look
+  const timer = setTimeout(resolve, TIMEOUT)
   try {
-    const rendered = await pages.app.render({
+    const rendered = await pages.renderer.render({
       url: request.url,
       host: request.host,
       display,
-      timeZone,
       now,
       hasSession: Boolean(request.cookies[sessionCookie(settings)]),
       send: callInProcess(app, request, pages.build),
       late,
     })
-    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, look, now, screen }) : null
+    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, display, now, screen }) : null
   } finally {
     clearTimeout(timer)
   }

@@ -5,13 +5,13 @@ import type { ResourceSearch } from '#contract/resources/schemas.ts'
 import { PLACES_LIMIT } from '#contract/rules/near.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { staleBefore } from '#server/domain/checklist.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom, nullDistance } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { isAffected, nowOfOrganization } from '#server/domain/now/now-of.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
+import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
 import { directoryPhone } from '#server/domain/organizations/phone.ts'
-import { shows } from '#server/domain/organizations/shows.ts'
 import { affectedSince, newestReportId } from '#server/domain/reports/affected-area.ts'
 import { isLike, patternOf } from '#server/lib/database/contains.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
@@ -121,7 +121,7 @@ type Given = Record<(typeof termNames)[number], never>
 
 function matching(db: Db, given: Given) {
   let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
-  resources = resources.where(isClaimSeen)
+  resources = resources.where(isVisibleClaim)
   if (given.own) resources = resources.where('id', '<>', given.own)
   if (given.state) resources = resources.where('state', '=', given.state)
   if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
@@ -129,7 +129,7 @@ function matching(db: Db, given: Given) {
   if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected}`)
   if (given.toLend && given.generators_available) resources = resources.where(isToLend)
   for (const flag of searchedFieldNames) {
-    if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => shows(eb, flag))
+    if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => isQuestionShown(eb, flag))
   }
   return resources
 }
@@ -262,7 +262,7 @@ export async function findResource(db: Db, actor: Actor, id: string) {
     .select(nowOfOrganization.as('now'))
     .where('credit_unions.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)
-  const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isClaimSeen)).executeTakeFirst()
+  const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isVisibleClaim)).executeTakeFirst()
   return row && { row, isOwn, confirmations: await confirmationsOf(db, id) }
 }
 

@@ -1,4 +1,4 @@
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Subscription {
@@ -36,7 +36,7 @@ export const subscribers = (db: Db, incidentId: string) =>
           .selectFrom('memberships')
           .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
           .select('memberships.user_id')
-          .where(isClaimSeen)
+          .where(isVisibleClaim)
           .where('credit_unions.deleted_at', 'is', null)
           .whereRef('memberships.user_id', '=', 'users.id')
           .where('memberships.locked', '=', false),

@@ -3,7 +3,7 @@ import { rank } from '#contract/roles.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { isClaimSeen } from '#server/domain/claims/claims.ts'
+import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { milesFrom, nullDistance, wholeMiles } from '#server/domain/geography/distance.ts'
 import { placeOfOrganization } from '#server/domain/geography/near.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
@@ -171,7 +171,7 @@ async function unansweredOf(db: Db, requests: readonly string[]): Promise<Map<st
     .where('help_invitations.help_request_id', 'in', requests)
     .where('help_invitations.declined_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)
-    .where(isClaimSeen)
+    .where(isVisibleClaim)
     .where(hasNotOffered)
     .groupBy('help_invitations.help_request_id')
     .execute()
@@ -191,7 +191,7 @@ async function askedOf(db: Db, own: string, place: Coordinates | null): Promise<
     .where('help_invitations.credit_union_id', '=', own)
     .where('help_invitations.declined_at', 'is', null)
     .where(isOpen())
-    .where(isClaimSeen)
+    .where(isVisibleClaim)
     .where(hasNotOffered)
     .orderBy(sql`case help_requests.urgency when 'now' then 0 when 'today' then 1 else 2 end`)
     .orderBy('help_invitations.created_at')

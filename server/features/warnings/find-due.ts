@@ -3,7 +3,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type WarningGroup, type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isWarningInForce, officesTouched } from './in-force.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -85,7 +85,7 @@ const pairsOf = (db: Db, warningIds: readonly string[]) =>
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.refused_at', 'is', null)
     .where('credit_unions.superseded_by', 'is', null)
-    .where(tookItsNumber)
+    .where(holdsCharterNumber)
     .execute()
 
 /** People who chose to be told. Locked, unproven and waiting people are not. */
@@ -168,7 +168,7 @@ export async function placesOf(db: Db, userIds: readonly string[]): Promise<Read
     .innerJoin('offices', 'offices.directory_id', 'directory.id')
     .select(['credit_unions.id', 'offices.county', 'offices.state'])
     .where('credit_unions.id', 'in', homes)
-    .where(tookItsNumber)
+    .where(holdsCharterNumber)
     .where('offices.gone_at', 'is', null)
     .where('offices.is_closed_for_good', '=', false)
     // The last one of each counts.

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Touched, Warning } from '#contract/records/warning.ts'
 import { kindOf } from '#contract/warnings/kinds.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { officesTouched } from './in-force.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
@@ -107,7 +107,7 @@ const countsOf = (db: Db, { desk }: Reader, ids: readonly string[]) =>
     .selectFrom(officesTouched(sql.join([...ids])).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(holdsCharterNumber))
     .where(countsInFigures)
     .$if(desk !== null, (query) => query.where('offices.state', 'in', [...(desk ?? [])]))
     .select([

@@ -4,7 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { WayToTell } from '#contract/records/warning-options.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -213,7 +213,7 @@ async function officesIn(tx: Tx, messages: readonly Message[]): Promise<(message
     .distinct()
     .where('memberships.user_id', 'in', userIds)
     .where('memberships.locked', '=', false)
-    .where(tookItsNumber)
+    .where(holdsCharterNumber)
     .execute()
   if (homes.length === 0) return () => []
   const warningIds = [...new Set(messages.map(({ gravest }) => gravest.id))]

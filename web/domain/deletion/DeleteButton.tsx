@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
-import { Button, type ButtonSize } from '#web/ui/action/Button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { ButtonSize } from '#web/ui/action/Button.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { type Deletion, undoAction } from './undo.ts'
 
 interface Props {
@@ -28,65 +27,21 @@ interface Props {
 }
 
 /** Deletes a record, after one question that names it where there is one. */
-export function DeleteButton({
-  label,
-  hiddenLabel,
-  size,
-  wide,
-  ask,
-  lead,
-  confirmLabel,
-  keepLabel,
-  remove,
-  undo,
-  done,
-  failed,
-  onDeleted,
-}: Props) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+export function DeleteButton({ ask, lead, remove, undo, done, failed, onDeleted, ...words }: Props) {
+  const { act } = useAction(failed)
 
-  async function confirm() {
-    setIsBusy(true)
-    try {
+  const deleteIt = (close: () => void) =>
+    act(async () => {
       await remove()
       dismissRefusals(failed)
       showToast({ variant: 'success', title: done, action: undo && undoAction(undo) })
-      setIsAsking(false)
+      close()
       await onDeleted()
-    } catch (error) {
-      setIsAsking(false)
-      showRefusal(error, failed)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
 
   return (
-    <>
-      <Button
-        variant="danger-quiet"
-        size={size}
-        iconBefore="delete"
-        wide={wide}
-        busy={!ask && isBusy}
-        onPress={() => (ask ? setIsAsking(true) : void confirm())}
-      >
-        {label}
-        {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
-      </Button>
-      {isAsking && ask && (
-        <ConfirmDialog
-          title={ask}
-          confirmLabel={confirmLabel}
-          keepLabel={keepLabel}
-          busy={isBusy}
-          onConfirm={() => void confirm()}
-          onKeep={() => setIsAsking(false)}
-        >
-          {lead}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton {...words} variant="danger-quiet" iconBefore="delete" ask={ask} onConfirm={deleteIt}>
+      {lead}
+    </AskButton>
   )
 }

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { removeSecondFactors } from '#contract/security/calls.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 
 interface Props {
   person: { id: string; first_name: string; last_name: string }
@@ -19,8 +17,7 @@ interface Props {
 /** Removes the second factors of a person who has lost theirs, after one question that names the person. Needs the texts of the namespace `users`. */
 export function RemoveSecondFactors({ person, onRemoved }: Props) {
   const { t } = useTranslation('users')
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { act } = useAction(t('toasts.notRemoved'))
   const isDone = useRef(false)
   const lead = t('secondFactors.lead', { name: person.first_name })
 
@@ -32,40 +29,28 @@ export function RemoveSecondFactors({ person, onRemoved }: Props) {
     [],
   )
 
-  async function confirm() {
-    setIsBusy(true)
-    try {
-      await call(removeSecondFactors, { params: { id: person.id } })
-      showToast({ variant: 'success', title: t('secondFactors.removed', { name: person.first_name }) })
-      isDone.current = true
-      onRemoved()
-    } catch (error) {
-      setIsAsking(false)
-      setIsBusy(false)
-      showRefusal(error, t('toasts.notRemoved'))
-    }
+  async function remove() {
+    await call(removeSecondFactors, { params: { id: person.id } })
+    isDone.current = true
+    onRemoved()
   }
 
   return (
     <Card tight title={t('secondFactors.title')}>
       <Stack>
         <p className="small soft">{lead}</p>
-        <Button variant="danger-quiet" wide onPress={() => setIsAsking(true)}>
-          {t('secondFactors.remove')}
-        </Button>
-      </Stack>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('secondFactors.ask', { name: `${person.first_name} ${person.last_name}` })}
+        <AskButton
+          variant="danger-quiet"
+          wide
+          label={t('secondFactors.remove')}
+          ask={t('secondFactors.ask', { name: `${person.first_name} ${person.last_name}` })}
           confirmLabel={t('secondFactors.confirm')}
           keepLabel={t('secondFactors.keep')}
-          busy={isBusy}
-          onConfirm={() => void confirm()}
-          onKeep={() => setIsAsking(false)}
+          onConfirm={() => act(remove, t('secondFactors.removed', { name: person.first_name }))}
         >
           {lead}
-        </ConfirmDialog>
-      )}
+        </AskButton>
+      </Stack>
     </Card>
   )
 }

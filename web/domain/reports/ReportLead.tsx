@@ -1,6 +1,6 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { addressOf } from '#web/lib/format/address-text.ts'
+import { postalAddress } from '#web/lib/format/address-text.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -10,7 +10,7 @@ import { typedMoment } from './report-moment.ts'
 /** The line under a report's heading: what happened, where and when, and who reported it. Needs the texts of the namespace `disaster-reports`. */
 export function ReportLead({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
-  const place = isPostBox(report.street ?? '') ? t('view.mailing', { address: addressOf(report) }) : addressOf(report)
+  const place = isPostBox(report.street ?? '') ? t('view.mailing', { address: postalAddress(report) }) : postalAddress(report)
   return (
     <>
       <ConditionSignal report={report} /> <ConfirmedBadge of={report} />

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import { languageNames, languages } from '#contract/options.ts'
 import { useDisplay } from '#web/lib/session/display.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { late } from '#web/ui/late.tsx'
 import { type FooterAction, PageFooter, PublicFooter } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useSession } from './session.ts'
 import { useChooseDisplay } from './use-choose-display.ts'
 import { useSignOut } from './use-sign-out.tsx'
@@ -14,7 +14,7 @@ interface Props {
   inColumn?: boolean
 }
 
-const DisplayDialog = late(() => import('#web/domain/display/DisplayDialog.tsx').then((file) => file.DisplayDialog), 'display')
+const DisplayDialog = lazyPart(() => import('#web/domain/display/DisplayDialog.tsx').then((file) => file.DisplayDialog), 'display')
 
 /** The footer of the public pages: static pages, display settings, and Logout for signed-in people. */
 export function PublicLinks({ inColumn }: Props) {

@@ -6,10 +6,10 @@ import { reasonOf } from '#web/lib/api/query-client.ts'
 import type { Unsent } from '#web/lib/offline/device-store.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { signOut, useSession } from './session.ts'
 
-const SignOutQuestion = late(() => import('./SignOutQuestion.tsx').then((file) => file.SignOutQuestion), 'offline', 'checklist')
+const SignOutQuestion = lazyPart(() => import('./SignOutQuestion.tsx').then((file) => file.SignOutQuestion), 'offline', 'checklist')
 
 /** What the server does not have, after a last attempt to send it. */
 async function findUnsent(user: SessionUser): Promise<Unsent> {

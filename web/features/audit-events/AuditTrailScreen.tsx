@@ -7,7 +7,7 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
@@ -38,7 +38,7 @@ function Trail() {
   const { t } = useTranslation(['audit-events', 'common'])
   const actor = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
-  const state = useAddressSearch(auditSearch)
+  const state = useUrlSearch(auditSearch)
   const printedAt = usePrintedAt()
   const ofAll = isOffered('developer', actor)
   const whose = ofAll ? t('everybody') : (creditUnion?.name ?? t('organization'))

@@ -1,8 +1,8 @@
 // The search in the URL: /audit?search=locked&page=2
 
 import { page, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
-export const auditSearch = addressSearch('/audit', text('text', 'search'), page)
+export const auditSearch = urlSearch('/audit', text('text', 'search'), page)
 
 export type AuditSearch = SearchOf<typeof auditSearch>

@@ -7,6 +7,7 @@ import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { updateSession, useSession } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { checkBySchema, type FieldErrors, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -76,24 +77,19 @@ interface OnePressProps {
 function OnePress({ name, onDone, onOther }: OnePressProps) {
   const { t } = useTranslation('proof')
   const { token = '' } = useParams()
-  const [isSending, setIsSending] = useState(false)
-  const [refusal, setRefusal] = useState<CallError | null>(null)
-  const failure = refusal && reasonOutside(refusal)
+  const { isBusy, act, error } = useAction()
+  const failure = error && reasonOutside(error)
 
-  async function press() {
-    setIsSending(true)
-    setRefusal(null)
+  async function prove() {
     try {
       await send({ token }, true)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefusal(error)
-      if (error.errors.password) onOther()
-    } finally {
-      setIsSending(false)
+    } catch (refusal) {
+      if (refusal instanceof CallError && refusal.errors.password) onOther()
+      throw refusal
     }
+    onDone()
   }
+
   return (
     <>
       {failure && (
@@ -104,8 +100,8 @@ function OnePress({ name, onDone, onOther }: OnePressProps) {
       <Note icon="mail" title={t('opened')}>
         {t('signedIn', { name })}
       </Note>
-      <Button size="large" wide busy={isSending} onPress={() => void press()}>
-        {isSending ? t('submitting') : t('submit')}
+      <Button size="large" wide busy={isBusy} onPress={() => void act(prove)}>
+        {isBusy ? t('submitting') : t('submit')}
       </Button>
     </>
   )

@@ -20,11 +20,11 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { stateOf } from './login/typed-email.ts'
-import { addressOf } from './views.ts'
+import { pathOf } from './views.ts'
 
 /** How long the success message is shown before /login opens, in milliseconds. */
 const TO_LOGIN_AFTER = 2000
-const LOGIN = addressOf('login', new URLSearchParams())
+const LOGIN = pathOf('login', new URLSearchParams())
 
 /** A code and not a sentence, because the language can change: the link does not work, or the call failed. */
 type Failure = 'link' | CallError
@@ -98,7 +98,7 @@ export function ResetPasswordScreen() {
             {form.isSending ? t('reset.submitting') : t('reset.submit')}
           </Button>
           {failure === 'link' && (
-            <LinkButton to={addressOf('forgot-password', new URLSearchParams())} variant="secondary" size="large" wide>
+            <LinkButton to={pathOf('forgot-password', new URLSearchParams())} variant="secondary" size="large" wide>
               {t('reset.another')}
             </LinkButton>
           )}

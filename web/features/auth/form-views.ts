@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { viewOf } from './views.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A form with the server's sentences that it can show. */
-const form = (load: () => Promise<ComponentType<Props>>) => late(load, 'sentences')
+const form = (load: () => Promise<ComponentType<Props>>) => lazyPart(load, 'sentences')
 
 export const formViews = {
   login: form(() => import('./login/LoginForm.tsx').then((file) => file.LoginForm)),

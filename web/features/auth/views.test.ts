@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, offeredView, viewOf } from './views.ts'
+import { offeredView, pathOf, viewOf } from './views.ts'
 
 describe('the view in the address', () => {
   it.each([
@@ -14,9 +14,9 @@ describe('the view in the address', () => {
 
   it('keeps the wanted path and the invitation from view to view, and nothing else', () => {
     const query = new URLSearchParams('view=login&redirect=/resource-view?id=7&token=abc&other=1')
-    const register = new URL(addressOf('register', query), 'http://localhost')
+    const register = new URL(pathOf('register', query), 'http://localhost')
     expect(Object.fromEntries(register.searchParams)).toEqual({ view: 'register', redirect: '/resource-view?id=7', token: 'abc' })
-    expect(addressOf('landing', new URLSearchParams('view=login'))).toBe('/login')
+    expect(pathOf('landing', new URLSearchParams('view=login'))).toBe('/login')
   })
 })
 

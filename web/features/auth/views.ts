@@ -13,7 +13,7 @@ const passedOn = ['redirect', 'token']
 export const viewOf = (query: URLSearchParams): View => views.find((view) => view === query.get('view')) ?? 'landing'
 
 /** The URL of a view, with the parameters of the current one. */
-export function addressOf(view: View, query: URLSearchParams): string {
+export function pathOf(view: View, query: URLSearchParams): string {
   const next = new URLSearchParams(view === 'landing' ? {} : { view })
   for (const name of passedOn) {
     const value = query.get(name)
@@ -31,5 +31,5 @@ export function offeredView(view: View, settings: Pick<AppSettings, 'sign_in'> |
 /** The URLs of the other views. */
 export function useViews() {
   const [query] = useSearchParams()
-  return useMemo(() => ({ view: viewOf(query), query, to: (view: View) => addressOf(view, query) }), [query])
+  return useMemo(() => ({ view: viewOf(query), query, to: (view: View) => pathOf(view, query) }), [query])
 }

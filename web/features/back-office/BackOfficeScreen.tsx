@@ -4,44 +4,44 @@ import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { isRestorableSection } from './deleted/restorable.ts'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { type Section, sectionInAddress } from './office-address.ts'
 import { Disasters } from './reports/Disasters.tsx'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
+import { type Section, sectionInUrl } from './section-url.ts'
 
 // The list of disasters is the first section. The others load when they are opened.
-const CreateAlert = late(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts', 'alert-form', 'area')
-const CreditUnionRecord = late(
+const CreateAlert = lazyPart(() => import('./alerts/CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts', 'alert-form', 'area')
+const CreditUnionRecord = lazyPart(
   () => import('./organizations/CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord),
   'checklist',
   'waiting-queue',
 )
-const CreditUnions = late(() => import('./organizations/CreditUnions.tsx').then((file) => file.CreditUnions))
-const DisasterRecord = late(() => import('./reports/DisasterRecord.tsx').then((file) => file.DisasterRecord))
-const EditAlert = late(() => import('./alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts', 'alert-form', 'area')
-const Feeds = late(() => import('./feeds/Feeds.tsx').then((file) => file.Feeds), 'feeds')
-const OfficeAlerts = late(() => import('./alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts', 'alert-form', 'area')
-const OfficeDashboard = late(() => import('./dashboard/OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
-const OfficeIncidents = late(
+const CreditUnions = lazyPart(() => import('./organizations/CreditUnions.tsx').then((file) => file.CreditUnions))
+const DisasterRecord = lazyPart(() => import('./reports/DisasterRecord.tsx').then((file) => file.DisasterRecord))
+const EditAlert = lazyPart(() => import('./alerts/EditAlert.tsx').then((file) => file.EditAlert), 'alerts', 'alert-form', 'area')
+const Feeds = lazyPart(() => import('./feeds/Feeds.tsx').then((file) => file.Feeds), 'feeds')
+const OfficeAlerts = lazyPart(() => import('./alerts/OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts', 'alert-form', 'area')
+const OfficeDashboard = lazyPart(() => import('./dashboard/OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
+const OfficeIncidents = lazyPart(
   () => import('./incidents/OfficeIncidents.tsx').then((file) => file.OfficeIncidents),
   'incidents',
   'waiting-queue',
 )
-const OfficeUserProfile = late(() => import('./people/OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
-const OfficeUsers = late(() => import('./people/OfficeUsers.tsx').then((file) => file.OfficeUsers))
-const OpenHelpRequests = late(() => import('./incidents/OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests), 'help-requests')
-const RecentlyDeleted = late(() => import('./deleted/RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
-const Waiting = late(() => import('./waiting/Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
-const WaitingRecord = late(() => import('./waiting/WaitingRecord.tsx').then((file) => file.WaitingRecord), 'waiting-queue')
+const OfficeUserProfile = lazyPart(() => import('./people/OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
+const OfficeUsers = lazyPart(() => import('./people/OfficeUsers.tsx').then((file) => file.OfficeUsers))
+const OpenHelpRequests = lazyPart(() => import('./incidents/OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests), 'help-requests')
+const RecentlyDeleted = lazyPart(() => import('./deleted/RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
+const Waiting = lazyPart(() => import('./waiting/Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
+const WaitingRecord = lazyPart(() => import('./waiting/WaitingRecord.tsx').then((file) => file.WaitingRecord), 'waiting-queue')
 
 /** The back office: the section in the URL, or one record of it. */
 export function BackOfficeScreen() {
   const { t } = useTranslation('back-office')
   const [query] = useSearchParams()
-  const section = sectionInAddress(query)
+  const section = sectionInUrl(query)
   const open = query.get('id') ?? query.get('view')
   const shown = useRef(`${section} ${open}`)
 

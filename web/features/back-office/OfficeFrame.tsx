@@ -7,8 +7,8 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import type { IconName } from '#web/ui/image/icons.ts'
 import styles from './OfficeFrame.module.css'
-import { addressOf, type Section, sections } from './office-address.ts'
 import { NoSecondFactorNote } from './SecondFactorGate.tsx'
+import { pathOf, type Section, sections } from './section-url.ts'
 
 const icons: Record<Section, IconName> = {
   dashboard: 'list',
@@ -36,7 +36,7 @@ export function OfficeFrame({ section, children }: { section: Section; children:
           <ul>
             {sections.map((each) => (
               <li key={each}>
-                <SmartLink to={addressOf(each)} className={styles.link} aria-current={each === section ? 'page' : undefined}>
+                <SmartLink to={pathOf(each)} className={styles.link} aria-current={each === section ? 'page' : undefined}>
                   <Icon name={icons[each]} />
                   {t(`sections.${each}`)}
                 </SmartLink>

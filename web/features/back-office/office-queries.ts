@@ -4,7 +4,7 @@ import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
-import type { OfficeSearch, Section } from './office-address.ts'
+import type { OfficeSearch, Section } from './section-url.ts'
 
 export const PAGE_SIZE = 50
 

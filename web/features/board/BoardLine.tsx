@@ -9,10 +9,10 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './BoardTable.module.css'
 
-const LastTry = late(() => import('./LastTry.tsx').then((file) => file.LastTry), 'call-list')
+const LastTry = lazyPart(() => import('./LastTry.tsx').then((file) => file.LastTry), 'call-list')
 
 interface Props {
   row: BoardRow

@@ -31,7 +31,7 @@ interface Props {
 /** The credit unions of the area, worst first, with the filters above them. */
 export function BoardList({ incident, held, state, opened, onOpened, isBusy }: Props) {
   const { t } = useTranslation('board')
-  const { address, search, results, turnTo } = state
+  const { url, search, results, turnTo } = state
   const { board, changes, show } = held
   const toggle = (id: string) => onOpened(opened.has(id) ? new Set([...opened].filter((each) => each !== id)) : new Set([...opened, id]))
   return (
@@ -66,7 +66,7 @@ export function BoardList({ incident, held, state, opened, onOpened, isBusy }: P
         )}
         {board.total > 0 && board.credit_unions.length === 0 && (
           // The list has become shorter than the page that the URL names.
-          <Navigate to={address.to({ ...search, page: Math.ceil(board.total / PAGE_SIZE) })} replace />
+          <Navigate to={url.to({ ...search, page: Math.ceil(board.total / PAGE_SIZE) })} replace />
         )}
       </Stack>
     </Results>

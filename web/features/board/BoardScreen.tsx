@@ -11,11 +11,11 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { late } from '#web/ui/late.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BoardActions } from './BoardActions.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
@@ -24,7 +24,7 @@ import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
 import { useHeldBoard } from './use-held-board.ts'
 
-const OverTheArea = late(() => import('./OverTheArea.tsx').then((file) => file.OverTheArea), 'over-the-area', 'warnings')
+const OverTheArea = lazyPart(() => import('./OverTheArea.tsx').then((file) => file.OverTheArea), 'over-the-area', 'warnings')
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -46,7 +46,7 @@ function Lead({ incident }: { incident: Incident }) {
 }
 
 function Board({ incident }: { incident: Incident }) {
-  const state = useAddressSearch(boardSearch(incident.id))
+  const state = useUrlSearch(boardSearch(incident.id))
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   return (
     <>

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** Filters the table. A second press removes the filter. */
-export function FilterLink({ state: { address, search, show, readFromTop }, filter, also, className, children }: Props) {
+export function FilterLink({ state: { url, search, show, readFromTop }, filter, also, className, children }: Props) {
   const names = Object.keys(filter) as (keyof BoardSearch)[]
   const isSet = names.every((name) => search[name] === filter[name])
   const next = { ...(isSet ? Object.fromEntries(names.map((name) => [name, ''])) : filter), ...also }
   return (
     <SmartLink
-      to={address.to({ ...search, page: 1, ...next })}
+      to={url.to({ ...search, page: 1, ...next })}
       className={className}
       aria-current={isSet ? 'true' : undefined}
       onPress={(event) => {

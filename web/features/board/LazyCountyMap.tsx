@@ -1,8 +1,8 @@
 import type { CountyFigures } from '#contract/records/figures.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SeenFrame } from '#web/ui/map/SeenFrame.tsx'
 
-const CountyMap = late(() => import('./CountyMap.tsx').then((file) => file.CountyMap))
+const CountyMap = lazyPart(() => import('./CountyMap.tsx').then((file) => file.CountyMap))
 
 /** Print waits this long for the map, in milliseconds. */
 const LONGEST = 5_000

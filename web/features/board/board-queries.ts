@@ -7,7 +7,7 @@ import { type BoardSearch, boardSearch, filtersOf } from './board-search.ts'
 
 export const PAGE_SIZE = 50
 
-/** A page of the board, with the address of its search. */
+/** A page of the board, with the URL of its search. */
 export interface FoundBoard extends Board {
   total: number
   here: string

@@ -1,13 +1,13 @@
-// The filters of a board in its address: /situation/7?state=MS&heard=quiet&page=2
+// The filters of a board in its URL: /situation/7?state=MS&heard=quiet&page=2
 
 import { heardFilters } from '#contract/records/incident-options.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { oneOf, page, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
 export const boardSearch = (id: string) =>
-  addressSearch(
+  urlSearch(
     `/situation/${id}`,
     text('name'),
     oneOf('state', ['', ...stateCodes]),

@@ -12,24 +12,24 @@ import { useActor } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
-import { AskChoices, OfficesCard, Situation, Warnings } from './late-parts.ts'
+import { AskChoices, OfficesCard, Situation, Warnings } from './lazy-parts.ts'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
-const WaitingDashboard = late(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
-const DeskHome = late(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
-const InviteNext = late(() => import('./InviteNext.tsx').then((file) => file.InviteNext))
-const OwnRollCall = late(() => import('./OwnRollCall.tsx').then((file) => file.OwnRollCall))
-const Superseded = late(() => import('./Superseded.tsx').then((file) => file.Superseded))
+const WaitingDashboard = lazyPart(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
+const DeskHome = lazyPart(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
+const InviteNext = lazyPart(() => import('./InviteNext.tsx').then((file) => file.InviteNext))
+const OwnRollCall = lazyPart(() => import('./OwnRollCall.tsx').then((file) => file.OwnRollCall))
+const Superseded = lazyPart(() => import('./Superseded.tsx').then((file) => file.Superseded))
 
 /** The dashboard for members of an organization, or for people without one. */
 export function DashboardScreen() {

@@ -67,7 +67,7 @@ interface DetailsProps {
   rollCall: RollCall
   answer: Answer
   isBusy: boolean
-  say: (said: Said) => Promise<void>
+  say: (said: Said) => Promise<unknown>
 }
 
 /** Whether they can work, and their own words, once they have answered. */

@@ -7,7 +7,7 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -25,7 +25,7 @@ export function FindDisastersScreen() {
   const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
   const printedAt = usePrintedAt()
-  const state = useAddressSearch(reportSearch, actor.credit_union_id !== null)
+  const state = useUrlSearch(reportSearch, actor.credit_union_id !== null)
   const from = own ? nearWords.from(state.search, own) : ''
   return (
     <Page>

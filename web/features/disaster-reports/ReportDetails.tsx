@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LateExerciseBand } from '#web/domain/incidents/late-exercise-band.ts'
+import { LazyExerciseBand } from '#web/domain/incidents/lazy-exercise-band.ts'
 import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
@@ -53,7 +53,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
       />
       {report.exercise && (
         <Suspense>
-          <LateExerciseBand />
+          <LazyExerciseBand />
         </Suspense>
       )}
       <Stack gap="loose">

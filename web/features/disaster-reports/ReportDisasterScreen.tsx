@@ -3,8 +3,8 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useSession } from '#web/domain/session/session.ts'
-import { late } from '#web/ui/late.tsx'
-import { FiledReport } from './late-parts.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { FiledReport } from './lazy-parts.ts'
 import type { Organization } from './report-values.ts'
 import type { QueuedReport } from './send/queued-report.ts'
 import { showsReport, startReportQueue, useQueuedReports } from './send/report-queue.ts'
@@ -13,7 +13,7 @@ import { ReportForm } from './write/ReportForm.tsx'
 import type { Start } from './write/use-disaster-report.ts'
 
 /** For the foundation and associations only, so others do not load it. */
-const ReportForOther = late(() => import('./for-others/ReportForOther.tsx').then((file) => file.ReportForOther))
+const ReportForOther = lazyPart(() => import('./for-others/ReportForOther.tsx').then((file) => file.ReportForOther))
 
 /** The disaster report: its form and, after Send, its state under a URL of its own. Starting over mounts a new form. */
 export function ReportDisasterScreen() {

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { requestQuery } from './help-queries.ts'
-import { preloadForms } from './late-forms.ts'
+import { preloadForms } from './lazy-forms.ts'
 import { RequestDetails } from './read/RequestDetails.tsx'
 import { requestSearch } from './request-search.ts'
 

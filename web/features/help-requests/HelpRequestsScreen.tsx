@@ -3,7 +3,7 @@ import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -16,7 +16,7 @@ import { useReadOnlyReason } from './use-read-only-reason.ts'
 /** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
-  const { search, show } = useAddressSearch(requestSearch, useActor().credit_union_id !== null)
+  const { search, show } = useUrlSearch(requestSearch, useActor().credit_union_id !== null)
   const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {

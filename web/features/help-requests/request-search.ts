@@ -2,7 +2,7 @@
 
 import { helpRequestScopes } from '#contract/records/help-options.ts'
 import { oneOf, type Part } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
 /** The distances to choose from, in miles. */
 export const distances = ['25', '50', '100', '200'] as const
@@ -15,6 +15,6 @@ const within: Part<{ within: '' | (typeof distances)[number] }> = {
   read: (query, hasOwn) => (query.has('scope') ? { within: '' } : anyWithin.read(query, hasOwn)),
 }
 
-export const requestSearch = addressSearch('/help-requests', oneOf('scope', helpRequestScopes), within)
+export const requestSearch = urlSearch('/help-requests', oneOf('scope', helpRequestScopes), within)
 
 export type RequestSearch = SearchOf<typeof requestSearch>

@@ -26,7 +26,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
 import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
 
@@ -120,7 +120,6 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
 
 function PhaseCard({ incident: { id, name, phase } }: { incident: Incident }) {
   const { t } = useTranslation('situation')
-  const [isAsking, setIsAsking] = useState(false)
   const { isBusy, act } = useAction(t('form.failed'))
   const isClosed = phase === 'closed'
 
@@ -131,7 +130,7 @@ function PhaseCard({ incident: { id, name, phase } }: { incident: Incident }) {
         await incidentChanged()
       },
       t(next === 'closed' ? 'phase.closed' : 'phase.opened'),
-    ).finally(() => setIsAsking(false))
+    )
 
   return (
     <Card title={t(isClosed ? 'phase.isClosed' : 'phase.close')}>
@@ -143,25 +142,19 @@ function PhaseCard({ incident: { id, name, phase } }: { incident: Incident }) {
               {t('phase.open')}
             </Button>
           ) : (
-            <Button variant="secondary" busy={isBusy} onPress={() => setIsAsking(true)}>
-              {t('phase.close')}
-            </Button>
+            <AskButton
+              harmless
+              variant="secondary"
+              label={t('phase.close')}
+              ask={t('phase.ask', { name })}
+              keepLabel={t('phase.keep')}
+              onConfirm={() => set('closed')}
+            >
+              {t('phase.closeText')}
+            </AskButton>
           )}
         </Row>
       </Stack>
-      {isAsking && (
-        <ConfirmDialog
-          harmless
-          title={t('phase.ask', { name })}
-          confirmLabel={t('phase.close')}
-          keepLabel={t('phase.keep')}
-          busy={isBusy}
-          onConfirm={() => void set('closed')}
-          onKeep={() => setIsAsking(false)}
-        >
-          {t('phase.closeText')}
-        </ConfirmDialog>
-      )}
     </Card>
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 
 const CONNECT = '/connect'
 
@@ -11,7 +9,6 @@ const CONNECT = '/connect'
 export function CloseChecklist({ unsaved }: { unsaved: number }) {
   const { t } = useTranslation('internal-checklist')
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   if (unsaved === 0) {
     return (
       <LinkButton variant="secondary" to={CONNECT}>
@@ -20,22 +17,16 @@ export function CloseChecklist({ unsaved }: { unsaved: number }) {
     )
   }
   return (
-    <>
-      <Button variant="secondary" onPress={() => setIsAsking(true)}>
-        {t('close')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('closing.title')}
-          confirmLabel={t('closing.confirm')}
-          keepLabel={t('closing.keep')}
-          onConfirm={() => void navigate(CONNECT, { viewTransition: true })}
-          onKeep={() => setIsAsking(false)}
-          harmless
-        >
-          {t('closing.lead', { count: unsaved })}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      harmless
+      variant="secondary"
+      label={t('close')}
+      ask={t('closing.title')}
+      confirmLabel={t('closing.confirm')}
+      keepLabel={t('closing.keep')}
+      onConfirm={() => navigate(CONNECT, { viewTransition: true })}
+    >
+      {t('closing.lead', { count: unsaved })}
+    </AskButton>
   )
 }

@@ -7,13 +7,13 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
 import { ChecklistPage } from './ChecklistPage.tsx'
 
-const NoOrganization = late(() => import('#web/domain/people/NoOrganization.tsx').then((file) => file.NoOrganization))
+const NoOrganization = lazyPart(() => import('#web/domain/people/NoOrganization.tsx').then((file) => file.NoOrganization))
 
 /** The organization's own tasks in a disaster; with `?view=page`, on one page to print. Other organizations never see them. */
 export function InternalChecklistScreen() {

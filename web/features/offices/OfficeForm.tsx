@@ -7,7 +7,7 @@ import { isStateCode, states } from '#contract/rules/states.ts'
 import { reloadOffices } from '#web/domain/offices/office-queries.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
-import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
-const schema = lateSchema(() => import('#contract/offices/schemas.ts').then((file) => file.addOffice.body))
+const schema = lazySchema(() => import('#contract/offices/schemas.ts').then((file) => file.addOffice.body))
 
 const valuesOf = (office: Office | undefined) => ({
   name: office?.name ?? '',

@@ -3,7 +3,7 @@ import type { Office } from '#contract/records/office.ts'
 import { reloadOffices } from '#web/domain/offices/office-queries.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { addressOf } from '#web/lib/format/address-text.ts'
+import { postalAddress } from '#web/lib/format/address-text.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -24,7 +24,7 @@ export function OfficeItem({ office, mayChange }: Props) {
   const { isBusy, act } = useAction(t('list.failed'))
   const { id, name } = office
   const isBox = isPostBox(office.street ?? '')
-  const address = [addressOf(office), office.zip].filter(Boolean).join(' ')
+  const address = [postalAddress(office), office.zip].filter(Boolean).join(' ')
 
   const open = () =>
     act(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { IncidentHere } from '#contract/situation/schemas.ts'
-import { LateExerciseBand } from '#web/domain/incidents/late-exercise-band.ts'
+import { LazyExerciseBand } from '#web/domain/incidents/lazy-exercise-band.ts'
 import { OfficeStatuses } from '#web/domain/offices/OfficeStatuses.tsx'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
@@ -12,16 +12,16 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
-import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OtherStatuses } from './OtherStatuses.tsx'
 import { PublicPageQuestion } from './PublicPageQuestion.tsx'
 
 /** Only needed on calm days. */
-const OfficeList = late(() => import('./OfficeList.tsx').then((file) => file.OfficeList))
+const OfficeList = lazyPart(() => import('./OfficeList.tsx').then((file) => file.OfficeList))
 
 /** The organization's own offices: their statuses while an incident is open, otherwise their list. */
 export function OfficesScreen() {
@@ -91,7 +91,7 @@ function Statuses({ incident, incidents, back }: StatusesProps) {
       </Loaded>
       {incident.is_exercise && (
         <Suspense>
-          <LateExerciseBand />
+          <LazyExerciseBand />
         </Suspense>
       )}
     </Stack>

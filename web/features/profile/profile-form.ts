@@ -1,7 +1,7 @@
 // The values of the profile form, and the request body.
 
 import type { SessionUser } from '#contract/records/person.ts'
-import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
 export type ProfileValues = {
@@ -22,7 +22,7 @@ export const valuesOf = (user: SessionUser): ProfileValues => ({
   department: user.department ?? '',
 })
 
-export const profileSchema = lateSchema(() => import('#contract/profile/schemas.ts').then((file) => file.profileForm))
+export const profileSchema = lazySchema(() => import('#contract/profile/schemas.ts').then((file) => file.profileForm))
 
 /** Email, first name, last name and phone are required. Position and department are only sent if one is chosen. */
 export function errorsOf(values: ProfileValues, mayEditAll: boolean): FieldErrors {

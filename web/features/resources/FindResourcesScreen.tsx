@@ -6,7 +6,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -27,7 +27,7 @@ export function FindResourcesScreen() {
   const actor = useActor()
   const printedAt = usePrintedAt()
   const { data: own } = useQuery(creditUnionQuery)
-  const state = useAddressSearch(resourceSearch, actor.credit_union_id !== null)
+  const state = useUrlSearch(resourceSearch, actor.credit_union_id !== null)
   useOutsideByDefault(state)
   return (
     <Page>

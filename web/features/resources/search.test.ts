@@ -3,7 +3,7 @@ import { resourceSearchForm } from '#contract/resources/schemas.ts'
 import { bodyOf, chipsOf, type ResourceQuery, resourceSearch } from './search.ts'
 
 describe('the search of resources', () => {
-  it('in the address of who has no organization is near none, and like none', () => {
+  it('in the URL of a person without an organization is near none, and like none', () => {
     expect(resourceSearch.read(new URLSearchParams('same_core_system=true'), false)).toEqual({ ...resourceSearch.empty, near: 'none' })
   })
 

@@ -6,7 +6,7 @@ import { NEAR_OWN } from '#contract/rules/near.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { near, nearBody, view } from '#web/domain/near/near-search.ts'
 import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
@@ -27,7 +27,7 @@ const limitsPart: Part<{ limits: readonly Limit[] }> = {
 const widenings = ['fixed_generators', 'affected_too'] as const
 
 /** By default all organizations, nearest first. `flags` are the required resources, in the order of the form. */
-export const resourceSearch = addressSearch(
+export const resourceSearch = urlSearch(
   '/find-resources',
   near(NEAR_OWN),
   oneOf('state', ['', ...stateCodes]),

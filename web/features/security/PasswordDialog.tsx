@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { PasswordQuestionProps } from './PasswordQuestion.tsx'
 
-const PasswordQuestion = late(() => import('./PasswordQuestion.tsx').then((file) => file.PasswordQuestion))
+const PasswordQuestion = lazyPart(() => import('./PasswordQuestion.tsx').then((file) => file.PasswordQuestion))
 
 /** The question, whose code comes with the press that asks it. */
 export function PasswordDialog(props: PasswordQuestionProps) {

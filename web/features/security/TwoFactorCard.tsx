@@ -8,17 +8,17 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
-import { late } from '#web/ui/late.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CodesLeft } from './CodesLeft.tsx'
 import { passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import type { SetUp } from './SetUpSteps.tsx'
 
-const SetUpSteps = late(() => import('./SetUpSteps.tsx').then((file) => file.SetUpSteps))
-const SwitchOffForm = late(() => import('./SwitchOffForm.tsx').then((file) => file.SwitchOffForm))
+const SetUpSteps = lazyPart(() => import('./SetUpSteps.tsx').then((file) => file.SetUpSteps))
+const SwitchOffForm = lazyPart(() => import('./SwitchOffForm.tsx').then((file) => file.SwitchOffForm))
 
 type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switch off' }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { issueSituationReport } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
+import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -21,26 +21,19 @@ interface Props {
 /** Asks once, with the number of people, because an issued report never changes. */
 export function IssueReport({ report: { id, incident_id, mailed_to }, number, draft, onKeep }: Props) {
   const { t } = useTranslation('situation-reports')
-  const [isBusy, setIsBusy] = useState(false)
-  const [reason, setReason] = useState('')
+  const { isBusy, act, reason } = useAction()
+  const [isUnsaved, setIsUnsaved] = useState(false)
 
   async function issue() {
-    setIsBusy(true)
-    setReason('')
-    try {
-      if (!(await draft.isSaved())) return setReason(t('edit.unsaved'))
-      const issued = await call(issueSituationReport, { params: { id } })
-      showDone(t('edit.done', { number: issued.number ?? number }), t('edit.failed'))
-      onKeep()
-      showStored(issued)
-      void incidentChanged(incident_id)
-      focusMain()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setReason(reasonOf(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const isSaved = await draft.isSaved()
+    setIsUnsaved(!isSaved)
+    if (!isSaved) return
+    const issued = await call(issueSituationReport, { params: { id } })
+    showDone(t('edit.done', { number: issued.number ?? number }))
+    onKeep()
+    showStored(issued)
+    void incidentChanged(incident_id)
+    focusMain()
   }
 
   return (
@@ -50,8 +43,8 @@ export function IssueReport({ report: { id, incident_id, mailed_to }, number, dr
       confirmLabel={t('edit.issue', { number })}
       keepLabel={t('edit.keep')}
       busy={isBusy}
-      error={reason}
-      onConfirm={() => void issue()}
+      error={isUnsaved ? t('edit.unsaved') : reason}
+      onConfirm={() => void act(issue)}
       onKeep={onKeep}
     >
       {t(mailed_to ? 'edit.issuing' : 'edit.issuingNobody', { count: mailed_to ?? 0 })}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { unsubscribe } from '#contract/situation-reports/calls.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -36,31 +36,17 @@ export function UnsubscribeScreen() {
 function OnePress({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('unsubscribe')
   const { token = '' } = useParams()
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState('')
-
-  async function press() {
-    setIsSending(true)
-    setFailure('')
-    try {
-      await call(unsubscribe, { body: { token } })
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.code === 'not_found' ? t('wrongLink') : reasonOf(error))
-      setIsSending(false)
-    }
-  }
+  const { isBusy, act, error, reason } = useAction()
 
   return (
     <>
-      {failure && (
+      {error && (
         <Note tone="bad" alert title={t('failed')}>
-          {failure}
+          {error.code === 'not_found' ? t('wrongLink') : reason}
         </Note>
       )}
       <p>{t('text')}</p>
-      <Button size="large" wide busy={isSending} onPress={() => void press()}>
+      <Button size="large" wide busy={isBusy} onPress={() => void act(() => call(unsubscribe, { body: { token } }).then(onDone))}>
         {t('submit')}
       </Button>
     </>

@@ -6,7 +6,7 @@ import { usersQuery } from '#web/domain/people/people-query.ts'
 import { useIsPrinting } from '#web/lib/format/use-printing.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
@@ -32,7 +32,7 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
   const { t } = useTranslation(['users', 'common'])
   const { positions } = useOptions()
   const isPrinting = useIsPrinting()
-  const { search, draft, show, type, turnTo, results } = useAddressSearch(userSearch)
+  const { search, draft, show, type, turnTo, results } = useUrlSearch(userSearch)
   const field = useRef<HTMLInputElement>(null)
   const found = arrange(people, search, ({ position, role, locked }) => ({
     position: labelOf(positions, position) ?? '',

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { changeUser } from '#web/domain/people/change-user.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -12,17 +12,14 @@ import { OnPaper } from './OnPaper.tsx'
 export function LockState({ person }: { person: ManagedUser }) {
   const { t } = useTranslation('users')
   const actor = useActor()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction()
   if (person.id === actor.id) return <span className="quiet">{t('lock.notApplicable')}</span>
   const state = person.locked ? t('lock.locked') : t('lock.unlocked')
   if (!person.allowed.lock) return state
   const name = `${person.first_name} ${person.last_name}`
   const action = person.locked ? 'unlock' : 'lock'
 
-  function turn() {
-    setIsBusy(true)
-    void changeUser(person, { locked: !person.locked }).finally(() => setIsBusy(false))
-  }
+  const turn = () => void act(() => changeUser(person, { locked: !person.locked }))
 
   return (
     <OnPaper word={state}>

@@ -13,15 +13,15 @@ import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Admission } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
 
-const AddPeople = late(() => import('./AddPeople.tsx').then((file) => file.AddPeople))
+const AddPeople = lazyPart(() => import('./AddPeople.tsx').then((file) => file.AddPeople))
 
 /** The people of the own organization, and the ways to add one. */
 export function UserList() {

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { focusMain } from '#web/lib/forms/focus.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { UserList } from './UserList.tsx'
 
-const UserProfile = late(() => import('./UserProfile.tsx').then((file) => file.UserProfile))
+const UserProfile = lazyPart(() => import('./UserProfile.tsx').then((file) => file.UserProfile))
 
 /** The people of the own organization, or the profile of the person in the URL. */
 export function UsersScreen() {

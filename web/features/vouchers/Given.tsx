@@ -4,13 +4,11 @@ import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/api/call.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { useVoucherStep } from './use-voucher-step.ts'
+import { VoucherButton } from './VoucherButton.tsx'
 import { vouchersQuery } from './voucher-queries.ts'
 
 /** The credit unions that the Association vouched for, with a button to withdraw a voucher. */
@@ -37,8 +35,6 @@ export function Given() {
 function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn_at } }: { voucher: Voucher }) {
   const { t } = useTranslation('vouchers')
   const { name, city, state, confirmed } = credit_union
-  const { isAsked, ask, dialog } = useVoucherStep(() => call(withdrawVoucher, { params: { id } }), t('given.done', { name }))
-
   return (
     <>
       <div className={rowStyles.words}>
@@ -53,15 +49,17 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
         </p>
       </div>
       {!withdrawn_at && (
-        <Button variant="danger-quiet" onPress={ask}>
-          {t('given.withdraw')}
-          <span className="visually-hidden"> {t('of', { name })}</span>
-        </Button>
-      )}
-      {isAsked && (
-        <ConfirmDialog title={t('given.ask', { name })} confirmLabel={t('given.withdraw')} keepLabel={t('given.keep')} {...dialog}>
+        <VoucherButton
+          variant="danger-quiet"
+          label={t('given.withdraw')}
+          hiddenLabel={t('of', { name })}
+          ask={t('given.ask', { name })}
+          keepLabel={t('given.keep')}
+          act={() => call(withdrawVoucher, { params: { id } })}
+          done={t('given.done', { name })}
+        >
           {t('given.askText')}
-        </ConfirmDialog>
+        </VoucherButton>
       )}
     </>
   )

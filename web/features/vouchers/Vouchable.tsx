@@ -4,15 +4,13 @@ import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/api/call.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { useVoucherStep } from './use-voucher-step.ts'
+import { VoucherButton } from './VoucherButton.tsx'
 import { vouchableQuery, vouchersLeft, vouchersQuery } from './voucher-queries.ts'
 
 /** The credit unions of the Association's states that are not confirmed yet. */
@@ -64,7 +62,6 @@ function Waiting({ rows }: { rows: WaitingUnion[] }) {
 function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolean }) {
   const { t } = useTranslation('vouchers')
   const { id, name, city, state, charter_number, enrolled_by, created_at } = union
-  const { isAsked, ask, dialog } = useVoucherStep(() => call(giveVoucher, { body: { credit_union_id: id } }), t('waiting.done', { name }))
 
   return (
     <>
@@ -78,15 +75,20 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
         </p>
       </div>
       {mayVouch && (
-        <Button variant="secondary" iconBefore="check" onPress={ask}>
-          {t('waiting.vouch')}
-          <span className="visually-hidden"> {t('of', { name })}</span>
-        </Button>
-      )}
-      {isAsked && (
-        <ConfirmDialog harmless title={t('waiting.ask', { name })} confirmLabel={t('waiting.confirm')} keepLabel={t('cancel')} {...dialog}>
+        <VoucherButton
+          harmless
+          variant="secondary"
+          iconBefore="check"
+          label={t('waiting.vouch')}
+          hiddenLabel={t('of', { name })}
+          ask={t('waiting.ask', { name })}
+          confirmLabel={t('waiting.confirm')}
+          keepLabel={t('cancel')}
+          act={() => call(giveVoucher, { body: { credit_union_id: id } })}
+          done={t('waiting.done', { name })}
+        >
           {t('waiting.askText')}
-        </ConfirmDialog>
+        </VoucherButton>
       )}
     </>
   )

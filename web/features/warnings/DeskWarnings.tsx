@@ -5,7 +5,7 @@ import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { allWarningsQuery, type KnownWarnings } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded, type Query } from '#web/ui/data/Loaded.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -55,7 +55,7 @@ interface FoundProps {
 
 function Found({ query, warnings, states }: FoundProps) {
   const { t } = useTranslation('warnings-list')
-  const state = useAddressSearch(deskSearch)
+  const state = useUrlSearch(deskSearch)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const { search, results, turnTo } = state
   const found = warnings.filter((warning) => matches(search, warning))

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Touched, Warning } from '#contract/records/warning.ts'
@@ -11,7 +10,6 @@ import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -39,19 +37,19 @@ export function SelectionBar({ selected, onClear }: Props) {
   const ids = selected.map(({ id }) => id).sort()
   const isTooMany = ids.length > MOST_SELECTED
   const { data: draft, isPlaceholderData } = useQuery({ ...draftQuery(ids), enabled: !isTooMany, placeholderData: keepPreviousData })
-  const { isBusy, run } = useDrafting()
+  const { isBusy, act } = useAction(t('bar.failed'))
   const existing = draft?.existing
   const adding = useAction(t('bar.failed'))
 
   const startIncident = () =>
-    run(async () => {
-      const { body } = await call(draftIncident, { body: { warning_ids: ids } })
+    act(async () => {
+      const { body } = await call(draftIncident, { body: { warning_ids: ids } }).catch(readAgain)
       await navigate('/situation/new', { state: { draft: body }, viewTransition: true })
     })
 
   const writeAlert = () =>
-    run(async () => {
-      const { body } = await call(draftAlert, { body: { warning_ids: ids } })
+    act(async () => {
+      const { body } = await call(draftAlert, { body: { warning_ids: ids } }).catch(readAgain)
       const to = isDeveloper(actor) ? '/admin?section=alerts&view=create' : '/alerts/new'
       await navigate(to, { state: { draft: body }, viewTransition: true })
     })
@@ -100,21 +98,9 @@ export function SelectionBar({ selected, onClear }: Props) {
 }
 
 /** A warning may have ended meanwhile: the list is read again, and it leaves the selection. */
-function useDrafting() {
-  const { t } = useTranslation('warnings-list')
-  const [isBusy, setIsBusy] = useState(false)
-  async function run(draft: () => Promise<unknown>) {
-    setIsBusy(true)
-    try {
-      await draft()
-    } catch (error) {
-      showRefusal(error, t('bar.failed'))
-      if (error instanceof CallError && error.status === 404) await warningsChanged()
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, run }
+async function readAgain(error: unknown): Promise<never> {
+  if (error instanceof CallError && error.status === 404) await warningsChanged()
+  throw error
 }
 
 /** Whom they touch together: a credit union may be in more than one of them. Until that is known, in how many counties they are. */

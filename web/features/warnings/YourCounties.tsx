@@ -2,12 +2,12 @@ import type { Office } from '#contract/records/office.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { severitySigns } from '#web/domain/warnings/severity.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { late } from '#web/ui/late.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SeenFrame } from '#web/ui/map/SeenFrame.tsx'
 import styles from './WarningsMap.module.css'
 
-const WarningsMap = late(() => import('./WarningsMap.tsx').then((file) => file.WarningsMap))
+const WarningsMap = lazyPart(() => import('./WarningsMap.tsx').then((file) => file.WarningsMap))
 
 interface Props {
   warnings: readonly Warning[]

@@ -4,10 +4,10 @@ import type { Warning } from '#contract/records/warning.ts'
 import { warningGroups, warningSeverities } from '#contract/records/warning-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { oneOf, page } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
 /** /warnings?state=MS&severity=Severe&group=flood&office=all */
-export const deskSearch = addressSearch(
+export const deskSearch = urlSearch(
   '/warnings',
   oneOf('state', ['', ...stateCodes]),
   oneOf('severity', ['', ...warningSeverities]),

@@ -6,7 +6,7 @@ import { wait } from '#web/lib/delays.ts'
 import { noteOutdated } from '#web/lib/offline/service-worker-notes.ts'
 import { noteEndedSession } from '#web/lib/session/ended-session.ts'
 import { forgetSession } from '#web/lib/session/session-store.ts'
-import { loginAddress } from '#web/lib/session/wanted-path.ts'
+import { loginPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { takeReload } from './reloads.ts'
@@ -64,5 +64,5 @@ async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appErro
 }
 
 function toLogin() {
-  location.assign(loginAddress(`${location.pathname}${location.search}`, { wasSignedIn: true }))
+  location.assign(loginPath(`${location.pathname}${location.search}`, { wasSignedIn: true }))
 }

@@ -10,7 +10,7 @@ export function showRefusal(error: unknown, title: string) {
 }
 
 /** Shows that something succeeded, and removes the earlier toast `refusal`, which is no longer true. */
-export function showDone(title: string, refusal: string) {
-  dismissRefusals(refusal)
+export function showDone(title: string, refusal?: string) {
+  if (refusal) dismissRefusals(refusal)
   showToast({ variant: 'success', title })
 }

@@ -5,4 +5,4 @@ interface Place {
 }
 
 /** "1420 Pass Road, Biloxi, MS", without missing parts. */
-export const addressOf = ({ street, city, state }: Place): string => [street, city, state].filter(Boolean).join(', ')
+export const postalAddress = ({ street, city, state }: Place): string => [street, city, state].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { CallError } from '#web/lib/api/call.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useFocusFirstError } from './focus.ts'
-import type { LateSchema } from './late-schema.ts'
+import type { LazySchema } from './lazy-schema.ts'
 
 type Values = Record<string, unknown>
 export type FieldErrors = Record<string, string>
@@ -15,7 +15,7 @@ interface Options<V extends Values> {
   /** Checks the values as the server would, plus rules of this form alone. Returns errors by field, or an empty object. */
   check: (values: V) => FieldErrors
   /** What `check` needs. It loads with the first change, and `submit` waits for it. */
-  schema?: LateSchema
+  schema?: LazySchema
   /** The initial values were typed before, so `schema` loads at once. */
   isRestored?: boolean
   /** Sends the values. A CallError's field errors appear at their fields; the form shows any other error itself. */

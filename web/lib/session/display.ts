@@ -1,14 +1,14 @@
 // The display settings of this device: public/assets/before-paint.js applies them before the first paint, and this file changes them.
 
 import { useSyncExternalStore } from 'react'
-import { PAGE_COOKIE, type PageLook, pageCookie } from '#contract/display/page-cookie.ts'
+import { PAGE_COOKIE, type PageDisplay, pageCookie } from '#contract/display/page-cookie.ts'
 import { DEFAULT_LANGUAGE, languages, motions, textSizes, themes } from '#contract/options.ts'
 import { pageScope } from '#web/lib/page/page-scope.ts'
 import { changeLanguage } from '#web/lib/text/i18n.ts'
 
 const KEY = 'breakwater.display'
 
-export type Display = Omit<PageLook, 'timeZone'>
+export type Display = Omit<PageDisplay, 'timeZone'>
 
 /** The chosen settings. `null` and missing ones change nothing. */
 export type DisplayChoice = { [Name in keyof Display]?: Display[Name] | null | undefined }

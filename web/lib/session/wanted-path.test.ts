@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { loginAddress, wantedPath } from './wanted-path.ts'
+import { loginPath, wantedPath } from './wanted-path.ts'
 
 const queryOf = (address: string) => new URL(address, 'http://localhost').searchParams
 
 describe('the way to sign in', () => {
   it('keeps the wanted path', () => {
-    const address = loginAddress('/resource-view?id=7&x=a b', { wasSignedIn: false })
+    const address = loginPath('/resource-view?id=7&x=a b', { wasSignedIn: false })
     expect(address).toBe('/login?redirect=%2Fresource-view%3Fid%3D7%26x%3Da+b')
     expect(wantedPath(queryOf(address))).toBe('/resource-view?id=7&x=a b')
   })
 
   it('leads to the form for whose session has ended', () => {
-    expect(loginAddress('/prepare', { wasSignedIn: true })).toBe('/login?redirect=%2Fprepare&view=login')
+    expect(loginPath('/prepare', { wasSignedIn: true })).toBe('/login?redirect=%2Fprepare&view=login')
   })
 
   it.each([

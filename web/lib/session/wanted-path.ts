@@ -6,7 +6,7 @@ const DEFAULT = '/dashboard'
 export const INVITED = '/dashboard?invited'
 
 /** Where a visitor who wanted a protected path is sent. A person whose session has ended goes to the sign-in form, others to the landing page. */
-export function loginAddress(wanted: string, { wasSignedIn }: { wasSignedIn: boolean }): string {
+export function loginPath(wanted: string, { wasSignedIn }: { wasSignedIn: boolean }): string {
   const query = new URLSearchParams({ redirect: wanted, ...(wasSignedIn && { view: 'login' }) })
   return `/login?${query}`
 }

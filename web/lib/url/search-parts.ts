@@ -15,12 +15,12 @@ export interface Part<Values extends object> {
 }
 
 /** A text to search for, trimmed. A text that is too long for its field is ignored. */
-export const text = <Name extends string>(name: Name, inAddress: string = name): Part<Record<Name, string>> => ({
+export const text = <Name extends string>(name: Name, inUrl: string = name): Part<Record<Name, string>> => ({
   read(query) {
-    const found = (query.get(inAddress) ?? '').trim()
+    const found = (query.get(inUrl) ?? '').trim()
     return { [name]: /[\p{Cc}\uFFFD]/u.test(found) ? '' : found.slice(0, LINE_LENGTH) } as Record<Name, string>
   },
-  write: (values) => [[inAddress, values[name].trim()]],
+  write: (values) => [[inUrl, values[name].trim()]],
 })
 
 /** The page of a list, from 1. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { day, fixed, flags, oneOf, order, page, text } from './search-parts.ts'
-import { addressSearch } from './url-search.ts'
+import { urlSearch } from './url-search.ts'
 
 const keys = ['name', 'created_at'] as const
 const things = ['generators', 'phones', 'atms'] as const
 
-const address = addressSearch(
+const url = urlSearch(
   '/list',
   fixed('section', 'users'),
   text('text', 'search'),
@@ -15,13 +15,13 @@ const address = addressSearch(
   order(keys, { sort: 'created_at', direction: 'descending' }),
   page,
 )
-const { empty } = address
-const read = (query: string) => address.read(new URLSearchParams(query))
+const { empty } = url
+const read = (query: string) => url.read(new URLSearchParams(query))
 
-describe('a search in the address', () => {
+describe('a search in the url', () => {
   it('holds nothing that is as it starts', () => {
     expect(empty).toEqual({ text: '', state: '', things: [], start: '', sort: 'created_at', direction: 'descending', page: 1 })
-    expect(address.to({ ...empty, text: '  ' })).toBe('/list?section=users')
+    expect(url.to({ ...empty, text: '  ' })).toBe('/list?section=users')
   })
 
   it.each<[string, Partial<typeof empty>]>([
@@ -34,7 +34,7 @@ describe('a search in the address', () => {
     ['sort=name&direction=descending&page=3', { sort: 'name', page: 3 }],
   ])('%s comes back as it was written', (query, search) => {
     expect(read(query)).toEqual({ ...empty, ...search })
-    expect(address.to({ ...empty, ...search })).toBe(`/list?section=users&${query}`)
+    expect(url.to({ ...empty, ...search })).toBe(`/list?section=users&${query}`)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Part } from './search-parts.ts'
 
 /** A search in the URL of a screen, so that back, reload and a shared link lead to it. */
-export interface AddressSearch<Search extends object> {
+export interface UrlSearch<Search extends object> {
   path: string
   /** The search of a URL without a query. */
   empty: Search
@@ -15,12 +15,9 @@ export interface AddressSearch<Search extends object> {
 type Values<Parts> = Parts extends readonly [Part<infer First>, ...infer Rest] ? First & Values<Rest> : object
 type Flat<Search> = { [Name in keyof Search]: Search[Name] }
 /** The values of a search, by the names of its parts. */
-export type SearchOf<Address> = Address extends AddressSearch<infer Search> ? Search : never
+export type SearchOf<Address> = Address extends UrlSearch<infer Search> ? Search : never
 
-export function addressSearch<const Parts extends readonly Part<object>[]>(
-  path: string,
-  ...parts: Parts
-): AddressSearch<Flat<Values<Parts>>> {
+export function urlSearch<const Parts extends readonly Part<object>[]>(path: string, ...parts: Parts): UrlSearch<Flat<Values<Parts>>> {
   type Search = Flat<Values<Parts>>
   const read = (query: URLSearchParams, hasOwn = true) => Object.assign({}, ...parts.map((part) => part.read(query, hasOwn))) as Search
   const write = (search: Search) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { AddressSearch } from './url-search.ts'
+import type { UrlSearch } from './url-search.ts'
 
 /** The pause in typing before a search starts, in milliseconds. */
 const REST = 250
@@ -9,13 +9,13 @@ const REST = 250
  * The search of a screen, which the URL holds. `search` is the URL's; `draft` is the form's, which is ahead of the URL while the person types and while the
  * URL changes. Every change goes back to the first page. `hasOwn`: the reader belongs to an organization.
  */
-export function useAddressSearch<Search extends object>(address: AddressSearch<Search>, hasOwn = true) {
+export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasOwn = true) {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const results = useRef<HTMLElement>(null)
-  const search = address.read(query, hasOwn)
-  const here = address.to(search)
+  const search = url.read(query, hasOwn)
+  const here = url.to(search)
   const [typed, setTyped] = useState<Partial<Search>>({})
   const [seen, setSeen] = useState(here)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,7 +29,7 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
   }
 
   // Removes unknown entries from the URL, so that a shared or reloaded link shows the same.
-  const isTidy = query.toString() === address.write(search).toString()
+  const isTidy = query.toString() === url.write(search).toString()
   useEffect(() => {
     if (!isTidy) void navigate(here, { replace: true, preventScrollReset: true, state })
   }, [isTidy, here, navigate, state])
@@ -43,8 +43,8 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
   function goTo(next: Search, isStep: boolean) {
     clearTimeout(timer.current)
     setIsTyping(false)
-    if (address.to(next) === here) return false
-    void navigate(address.to(next), { replace: !isStep, preventScrollReset: true })
+    if (url.to(next) === here) return false
+    void navigate(url.to(next), { replace: !isStep, preventScrollReset: true })
     return true
   }
 
@@ -76,9 +76,9 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
     readFromTop()
   }
 
-  const empty = address.read(new URLSearchParams(), hasOwn)
-  return { address, empty, search, draft, here, results, show, hold, type, turnTo, readFromTop }
+  const empty = url.read(new URLSearchParams(), hasOwn)
+  return { url, empty, search, draft, here, results, show, hold, type, turnTo, readFromTop }
 }
 
-/** The result of `useAddressSearch`. */
-export type SearchState<Search extends object> = ReturnType<typeof useAddressSearch<Search>>
+/** The result of `useUrlSearch`. */
+export type SearchState<Search extends object> = ReturnType<typeof useUrlSearch<Search>>

@@ -125,7 +125,6 @@ export const situationReports = {
     ask: 'Issue situation report No. {{number}}?',
     keep: 'Keep it as a draft',
     done: 'Situation report No. {{number}} issued',
-    failed: 'We couldn’t issue the report',
     notSaved: 'We couldn’t save the report',
     unsaved: 'Your last changes aren’t saved yet. Try again when you’re online.',
   },
@@ -135,7 +134,6 @@ export const situationReports = {
     lead: 'What you and your colleagues wrote in it is gone for good.',
     keep: 'Keep it',
     done: 'Draft discarded',
-    failed: 'The draft was not discarded',
   },
 } as const
 

@@ -127,7 +127,6 @@ export const situationReports = {
     ask: '¿Emitir el informe de situación n.º {{number}}?',
     keep: 'Dejarlo como borrador',
     done: 'Informe de situación n.º {{number}} emitido',
-    failed: 'No pudimos emitir el informe',
     notSaved: 'No pudimos guardar el informe',
     unsaved: 'Sus últimos cambios aún no se guardaron. Inténtelo de nuevo cuando tenga conexión.',
   },
@@ -137,6 +136,5 @@ export const situationReports = {
     lead: 'Lo que usted y sus colegas escribieron en él se pierde para siempre.',
     keep: 'Conservarlo',
     done: 'Borrador descartado',
-    failed: 'El borrador no se descartó',
   },
 } as const satisfies Translation<Texts['situation-reports']>

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 
 interface Words {
   title: string
@@ -25,28 +23,24 @@ interface Props {
 
 /** Says that a draft was restored, and can discard it after one question. */
 export function DraftNote({ words, onDiscard }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
   return (
     <Note icon="saved" title={words.title} status>
       <Stack gap="tight">
         <p>{words.lead}</p>
         <div>
-          <Button variant="secondary" size="compact" onPress={() => setIsAsking(true)}>
-            {words.discard}
-          </Button>
+          <AskButton
+            variant="secondary"
+            size="compact"
+            label={words.discard}
+            ask={words.ask}
+            confirmLabel={words.confirm}
+            keepLabel={words.keep}
+            onConfirm={onDiscard}
+          >
+            {words.askLead}
+          </AskButton>
         </div>
       </Stack>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.ask}
-          confirmLabel={words.confirm}
-          keepLabel={words.keep}
-          onConfirm={onDiscard}
-          onKeep={() => setIsAsking(false)}
-        >
-          {words.askLead}
-        </ConfirmDialog>
-      )}
     </Note>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { MapItem } from './map-items.ts'
 import type { Place } from './view.ts'
 
-const StateMap = late(() => import('./StateMap.tsx').then((file) => file.StateMap))
+const StateMap = lazyPart(() => import('./StateMap.tsx').then((file) => file.StateMap))
 
 export interface MapProps {
   /** Undefined while they are loading. The country is shown already. */

@@ -10,16 +10,15 @@ interface SavedViewport {
   isLeft: boolean
 }
 
-let last: (SavedViewport & { address: string }) | undefined
+let last: (SavedViewport & { url: string }) | undefined
 
 /** The viewport that was stored for the list with this URL. */
-export const lastViewport = (address: string): SavedViewport =>
-  last?.address === address ? last : { view: null, current: undefined, isLeft: false }
+export const lastViewport = (url: string): SavedViewport => (last?.url === url ? last : { view: null, current: undefined, isLeft: false })
 
-export function storeViewport(address: string, viewport: Omit<SavedViewport, 'isLeft'>) {
-  last = { address, ...viewport, isLeft: false }
+export function storeViewport(url: string, viewport: Omit<SavedViewport, 'isLeft'>) {
+  last = { url, ...viewport, isLeft: false }
 }
 
-export function noteLeft(address: string) {
-  if (last?.address === address) last.isLeft = true
+export function noteLeft(url: string) {
+  if (last?.url === url) last.isLeft = true
 }

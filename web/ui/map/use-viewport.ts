@@ -8,16 +8,16 @@ import type { View } from './view.ts'
 /** The viewport: everything until the person moves the map. Returning to the same list restores it. */
 export function useViewport(fitted: View) {
   const { pathname, search } = useLocation()
-  const address = `${pathname}${search}`
-  const [before] = useState(() => lastViewport(address))
+  const url = `${pathname}${search}`
+  const [before] = useState(() => lastViewport(url))
   const [moved, setMoved] = useState<View | null>(before.view)
   const [current, setCurrent] = useState(before.current)
-  useEffect(() => storeViewport(address, { view: moved, current }), [address, moved, current])
+  useEffect(() => storeViewport(url, { view: moved, current }), [url, moved, current])
   return {
     view: moved ?? fitted,
     /** Whether the person comes back from a record that they opened from this map. */
     isBack: before.isLeft,
-    onLeave: () => noteLeft(address),
+    onLeave: () => noteLeft(url),
     /** The item of the marker that the Tab key reaches. */
     current,
     /** If a cluster contains the current item, that stays current, so that it is again the Tab stop after zooming in separates them. */

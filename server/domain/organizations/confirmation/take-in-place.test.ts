@@ -8,7 +8,7 @@ import { admitPerson, listJoinRequests, readmitPeople, refusePerson } from '#con
 import { confirmTab, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { showResource } from '#contract/resources/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
-import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -77,15 +77,15 @@ describe('a member of the domain proves the address', () => {
   it('but not while locked', async () => {
     await impostor.browser.call(updateUser, { params: { id: chief.user.id }, body: { locked: true } })
     await prove(testApp, chief)
-    await settleAll(testApp.db)
+    await confirmAllByDomain(testApp.db)
     expect((await self(impostor)).organization_confirmed).toBe(false)
   })
 
   it('as it was proven before, at the next start', async () => {
     await prove(testApp, chief)
-    expect(await settleAll(testApp.db)).toBe(1)
+    expect(await confirmAllByDomain(testApp.db)).toBe(1)
     expect(await self(chief)).toMatchObject({ role: 'Administrator', organization_confirmed: true })
-    expect(await settleAll(testApp.db)).toBe(0)
+    expect(await confirmAllByDomain(testApp.db)).toBe(0)
   })
 
   it('of two at once, one administers and the other is in as well', async () => {

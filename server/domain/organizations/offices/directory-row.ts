@@ -1,6 +1,6 @@
 // Each credit union has a row in the directory, to which its offices belong. One that NCUA does not list gets a row of its own.
 
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { keepAddressOffice } from './address-offices.ts'
@@ -24,7 +24,10 @@ export async function organizationOf(db: Db, directoryId: string): Promise<strin
 }
 
 const withRow = (db: Db) =>
-  db.selectFrom('credit_unions').innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number').where(tookItsNumber)
+  db
+    .selectFrom('credit_unions')
+    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .where(holdsCharterNumber)
 
 /** Gives a credit union that NCUA does not list its row and its one office, at the address that it enrolled with. */
 export async function placeInDirectory(tx: Tx, creditUnionId: string) {

@@ -1,6 +1,6 @@
 // The offices of a credit union belong to its row in the directory, whether it has enrolled or not.
 
-import { makeUpForOpen } from '#server/domain/incidents/make-up.ts'
+import { backfillOpenIncidents } from '#server/domain/incidents/backfill-statuses.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -65,7 +65,7 @@ export async function correctOffice(tx: Tx, row: OfficeRow, changes: Partial<Off
     .returningAll()
     .executeTakeFirstOrThrow()
   if (changes.kind !== undefined) await keepOneMain(tx, office)
-  if (office.county !== row.county || office.state !== row.state) await makeUpForOpen(tx, office.id)
+  if (office.county !== row.county || office.state !== row.state) await backfillOpenIncidents(tx, office.id)
   return office
 }
 

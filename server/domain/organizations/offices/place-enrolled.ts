@@ -1,4 +1,4 @@
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { addAddressOffices } from './address-offices.ts'
 import { placeInDirectory } from './directory-row.ts'
@@ -19,7 +19,7 @@ const withoutOffices = (tx: Tx) =>
     .selectFrom('credit_unions')
     .select(['id', 'street', 'city', 'state', 'zip', 'latitude', 'longitude', 'mailing_street'])
     .where('charter_number', 'is not', null)
-    .where(tookItsNumber)
+    .where(holdsCharterNumber)
     .where(({ eb, not, exists }) =>
       not(
         exists(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { takeTurns } from '#server/domain/reports/take-turns.ts'
+import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
 export async function deleteReport({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
-    await takeTurns(tx, sql`id = ${id}`)
+    await lockReportsOf(tx, sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ deleted_at: now() })

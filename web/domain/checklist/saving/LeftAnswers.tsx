@@ -3,11 +3,11 @@ import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { answerNames } from '#web/domain/checklist/check-answer.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Answers } from './autosave-types.ts'
 import { forgetUnsaved, readUnsaved } from './unsaved-draft.ts'
 
-const LeftAnswersNote = late(() => import('./LeftAnswersNote.tsx').then((file) => file.LeftAnswersNote), 'left-answers')
+const LeftAnswersNote = lazyPart(() => import('./LeftAnswersNote.tsx').then((file) => file.LeftAnswersNote), 'left-answers')
 
 interface Props {
   record: CreditUnion

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -6,7 +5,7 @@ import { useCopied } from '#web/ui/action/use-copied.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { useAnswerPlace } from './answer-place.ts'
 import type { Answer } from './autosave-types.ts'
 
@@ -21,7 +20,6 @@ export function LeftAnswersNote({ left, onDiscard }: Props) {
   const placeOf = useAnswerPlace()
   const answerText = useAnswerText()
   const { outcome, copy } = useCopied()
-  const [isAsking, setIsAsking] = useState(false)
   const lines = left.flatMap(({ name, typed }) => {
     const place = placeOf(name)
     return place ? [{ name, label: place.label, answer: answerText(place.field, typed) }] : []
@@ -46,24 +44,14 @@ export function LeftAnswersNote({ left, onDiscard }: Props) {
           >
             {t('copy')}
           </Button>
-          <Button variant="quiet" size="compact" onPress={() => setIsAsking(true)}>
-            {t('discard')}
-          </Button>
+          <AskButton variant="quiet" size="compact" label={t('discard')} ask={t('ask', { count: left.length })} onConfirm={onDiscard}>
+            {t('askLead')}
+          </AskButton>
           <span role="status" className="small soft">
             {outcome && t(outcome)}
           </span>
         </Row>
       </Stack>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('ask', { count: left.length })}
-          confirmLabel={t('discard')}
-          onConfirm={onDiscard}
-          onKeep={() => setIsAsking(false)}
-        >
-          {t('askLead')}
-        </ConfirmDialog>
-      )}
     </Note>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { EditAlertForm } from '#web/domain/alerts/EditAlertForm.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { addressOf } from '../office-address.ts'
+import { pathOf } from '../section-url.ts'
 import { alertQuery } from './alert-queries.ts'
 
-const LIST = addressOf('alerts')
+const LIST = pathOf('alerts')
 
 /** Corrects what an alert says. */
 export function EditAlert({ id }: { id: string }) {

@@ -13,15 +13,15 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
-import { addressOf, officeSearch } from '../office-address.ts'
 import { pageOf } from '../office-queries.ts'
+import { officeSearch, pathOf } from '../section-url.ts'
 import { AlertSign, AlertState } from './AlertState.tsx'
 
 const list = officeList({
   section: 'alerts',
   words: 'alerts',
   keys: alertColumns,
-  address: officeSearch('alerts', alertColumns, { sort: 'created_at', direction: 'descending' }),
+  url: officeSearch('alerts', alertColumns, { sort: 'created_at', direction: 'descending' }),
   find: (search, signal) => callForPage(searchAlerts, { body: pageOf(search), signal }),
   isUnderWay: (alerts) => alerts.some(({ push }) => push !== null && push.waiting > 0),
 })
@@ -69,7 +69,7 @@ export function OfficeAlerts() {
       {...office}
       columns={columns}
       actions={
-        <LinkButton to={addressOf('alerts', { view: 'create' })} iconBefore="add">
+        <LinkButton to={pathOf('alerts', { view: 'create' })} iconBefore="add">
           {t('alerts.create')}
         </LinkButton>
       }
@@ -81,7 +81,7 @@ function Actions({ alert, focusList }: { alert: OfficeAlert; focusList: () => vo
   const { t } = useTranslation('back-office')
   return (
     <Row>
-      <LinkButton to={addressOf('alerts', { id: alert.id })} variant="secondary" size="compact" iconBefore="edit">
+      <LinkButton to={pathOf('alerts', { id: alert.id })} variant="secondary" size="compact" iconBefore="edit">
         {t('alerts.edit')}
         <span className="visually-hidden"> {alert.title}</span>
       </LinkButton>

@@ -12,8 +12,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { addressOf } from '../office-address.ts'
 import { overviewQuery } from '../office-queries.ts'
+import { pathOf } from '../section-url.ts'
 import { CoreSystemsCard } from './CoreSystemsCard.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import styles from './OfficeDashboard.module.css'
@@ -51,7 +51,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
             partners: by_type.Partner,
           })}
         </p>
-        <SmartLink to={addressOf('credit-unions')}>{t('dashboard.toOrganizations')}</SmartLink>
+        <SmartLink to={pathOf('credit-unions')}>{t('dashboard.toOrganizations')}</SmartLink>
       </Card>
       <Card title={t('dashboard.alerts')} aside={t('dashboard.active', { count: alerts.active })}>
         {alerts.newest.length === 0 ? (
@@ -68,7 +68,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
             ))}
           </ul>
         )}
-        <SmartLink to={addressOf('alerts')}>{t('dashboard.toAlerts')}</SmartLink>
+        <SmartLink to={pathOf('alerts')}>{t('dashboard.toAlerts')}</SmartLink>
       </Card>
       <div className={styles.whole}>
         <WaitingCard {...waiting} />
@@ -83,7 +83,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
             <Figure label={t('dashboard.total')} value={reports.total} />
           </dl>
           <ReportsByState {...reports} />
-          <SmartLink to={addressOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
+          <SmartLink to={pathOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
         </Card>
       </div>
       <div className={styles.whole}>
@@ -114,7 +114,7 @@ function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour
           foundation: confirmed.foundation + confirmed['handed over'] + confirmed.developer,
         })}
       </p>
-      <SmartLink to={addressOf('waiting')}>{t('dashboard.toWaiting')}</SmartLink>
+      <SmartLink to={pathOf('waiting')}>{t('dashboard.toWaiting')}</SmartLink>
     </Card>
   )
 }
@@ -135,7 +135,7 @@ function NeedsCard({ open, unanswered, by_state }: Overview['help_requests']) {
       ) : (
         <Bars label={t('dashboard.needsByState')} rows={by_state.map(({ state, requests }) => ({ state, count: requests }))} />
       )}
-      <SmartLink to={addressOf('needs')}>{t('dashboard.toNeeds')}</SmartLink>
+      <SmartLink to={pathOf('needs')}>{t('dashboard.toNeeds')}</SmartLink>
     </Card>
   )
 }
@@ -157,7 +157,7 @@ function ReportsByState({ by_state }: Overview['reports']) {
     <Bars
       label={t('dashboard.byState')}
       rows={by_state.map(({ state, credit_unions }) => ({ state, count: credit_unions }))}
-      addressOfState={(state) => addressOf('disasters', { state })}
+      addressOfState={(state) => pathOf('disasters', { state })}
     />
   )
 }

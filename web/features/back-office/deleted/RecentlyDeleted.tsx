@@ -4,6 +4,7 @@ import { recentlyDeleted } from '#contract/back-office/calls.ts'
 import type { DeletedRow } from '#contract/back-office/restore-schemas.ts'
 import { restore } from '#web/domain/deletion/undo.ts'
 import { callForPage } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -16,8 +17,8 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { addressOf } from '../office-address.ts'
 import { keyOf, meta, PAGE_SIZE } from '../office-queries.ts'
+import { pathOf } from '../section-url.ts'
 import { type RestorableSection, restorableTypes } from './restorable.ts'
 
 /** What was deleted in a section within the last 30 days, and the way back. */
@@ -65,7 +66,7 @@ export function RecentlyDeleted({ section }: { section: RestorableSection }) {
       <PageHead
         title={`${t(`sections.${section}`)}: ${t('deleted.title')}`}
         lead={lead}
-        back={{ to: addressOf(section), label: t('deleted.back') }}
+        back={{ to: pathOf(section), label: t('deleted.back') }}
       />
       <Results ref={results} label={t('deleted.title')}>
         <TableTools count={total !== undefined && t('deleted.count', { count: total })}>
@@ -107,13 +108,11 @@ interface RestoreProps {
 
 function RestoreButton({ name, restoreIt, onRestored }: RestoreProps) {
   const { t } = useTranslation('back-office')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function press() {
-    setIsBusy(true)
-    if (await restoreIt()) onRestored()
-    setIsBusy(false)
-  }
+  const { isBusy, act } = useAction()
+  const press = () =>
+    act(async () => {
+      if (await restoreIt()) onRestored()
+    })
 
   return (
     <Button variant="secondary" size="compact" wide busy={isBusy} onPress={() => void press()}>

@@ -1,7 +1,7 @@
 // The sections whose deleted records can be restored.
 
 import type { RestorableType } from '#contract/back-office/options.ts'
-import type { Section } from '../office-address.ts'
+import type { Section } from '../section-url.ts'
 
 export const restorableTypes = {
   disasters: 'disaster',

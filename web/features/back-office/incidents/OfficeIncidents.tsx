@@ -6,8 +6,8 @@ import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { oneOf } from '#web/lib/url/search-parts.ts'
-import { addressSearch } from '#web/lib/url/url-search.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { urlSearch } from '#web/lib/url/url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -16,17 +16,17 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { inSection, PATH } from '../office-address.ts'
+import { inSection, PATH } from '../section-url.ts'
 import { Coverage } from './Coverage.tsx'
 
 const tabs = ['list', 'coverage'] as const
 /** /admin?section=incidents&tab=coverage */
-const address = addressSearch(PATH, inSection('incidents'), oneOf('tab', tabs))
+const url = urlSearch(PATH, inSection('incidents'), oneOf('tab', tabs))
 
 /** Every incident, and the states in which each Association is the desk. */
 export function OfficeIncidents() {
   const { t } = useTranslation('back-office')
-  const { search, show } = useAddressSearch(address)
+  const { search, show } = useUrlSearch(url)
   const query = useQuery(incidentsQuery)
   return (
     <Page>

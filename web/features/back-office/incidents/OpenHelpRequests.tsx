@@ -11,14 +11,14 @@ import type { Column } from '#web/ui/data/Table.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
-import { officeSearch } from '../office-address.ts'
 import { orderOf, pageOf } from '../office-queries.ts'
+import { officeSearch } from '../section-url.ts'
 
 const list = officeList({
   section: 'needs',
   words: 'needs',
   keys: openHelpRequestColumns,
-  address: officeSearch('needs', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
+  url: officeSearch('needs', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
   find: (search, signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }),
   download: (start, search, total) => start(exportOpenNeeds, orderOf(search), total),
 })
@@ -61,7 +61,7 @@ export function OpenHelpRequests() {
   ]
 
   return (
-    <ListPage {...office} columns={columns} lead={t('needs.lead', { count: UNANSWERED_AFTER })} addressOfRow={({ id }) => pageOfNeed(id)} />
+    <ListPage {...office} columns={columns} lead={t('needs.lead', { count: UNANSWERED_AFTER })} pathOfRow={({ id }) => pageOfNeed(id)} />
   )
 }
 

@@ -13,8 +13,8 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { isRestorableSection } from '../deleted/restorable.ts'
-import { addressOf, type OfficeSearch } from '../office-address.ts'
 import { PAGE_SIZE } from '../office-queries.ts'
+import { type OfficeSearch, pathOf } from '../section-url.ts'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import styles from './ListPage.module.css'
 import type { OfficeListState } from './office-list.ts'
@@ -31,15 +31,15 @@ interface Props<Key extends string, Search extends OfficeSearch<Key>, Item> exte
   /** Where nothing is found: the limits of the search, and a way beyond them. */
   beyond?: ReactNode
   /** The URL of a row's record. */
-  addressOfRow?: (row: Item) => string
+  pathOfRow?: (row: Item) => string
 }
 
 /** A list of the back office: its search, the number of results, the download, the rows. */
 export function ListPage<Key extends string, Search extends OfficeSearch<Key>, Item extends { id: string }>(
   props: Props<Key, Search, Item>,
 ) {
-  const { list, state, found, columns, lead, actions, filters, count, beyond, addressOfRow } = props
-  const { address, search, draft, show, hold, turnTo, here } = state
+  const { list, state, found, columns, lead, actions, filters, count, beyond, pathOfRow } = props
+  const { url, search, draft, show, hold, turnTo, here } = state
   const { t } = useTranslation('back-office')
   const navigate = useNavigate()
   const title = t(`sections.${list.section}`)
@@ -103,7 +103,7 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
         <Loaded query={found} empty={(page) => page.total === 0 && nothing}>
           {({ rows, total: all }) =>
             rows.length === 0 ? (
-              <Navigate to={address.to({ ...search, page: Math.ceil(all / PAGE_SIZE) })} replace />
+              <Navigate to={url.to({ ...search, page: Math.ceil(all / PAGE_SIZE) })} replace />
             ) : (
               <>
                 <div className={styles.frame}>
@@ -115,9 +115,7 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
                     busy={found.isPlaceholderData}
                     dense={list.dense}
                     sorting={{ ...search, keys: list.keys, onSort: (order) => show(order as Partial<Search>) }}
-                    onRowPress={
-                      addressOfRow && ((row) => void navigate(addressOfRow(row), { state: { from: here }, viewTransition: true }))
-                    }
+                    onRowPress={pathOfRow && ((row) => void navigate(pathOfRow(row), { state: { from: here }, viewTransition: true }))}
                   />
                 </div>
                 {all > PAGE_SIZE && <Pager page={search.page} pageSize={PAGE_SIZE} total={all} onPage={turnTo} things={title} />}
@@ -127,7 +125,7 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
         </Loaded>
         {isRestorableSection(list.section) && (
           <p className="small no-print">
-            <SmartLink to={addressOf(list.section, { view: 'deleted' })}>{t('deleted.title')}</SmartLink>
+            <SmartLink to={pathOf(list.section, { view: 'deleted' })}>{t('deleted.title')}</SmartLink>
           </p>
         )}
       </Results>

@@ -1,5 +1,5 @@
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { addressOf, type Section } from '../office-address.ts'
+import { pathOf, type Section } from '../section-url.ts'
 import { shortName } from './short-name.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function RecordLink({ section, id, name, from }: Props) {
   const short = shortName(name)
   return (
-    <SmartLink to={addressOf(section, { id })} state={{ from }}>
+    <SmartLink to={pathOf(section, { id })} state={{ from }}>
       {short === name ? (
         name
       ) : (

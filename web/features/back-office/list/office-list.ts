@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { pageOf, type RowsPage } from '#web/lib/api/rows-page.ts'
-import type { AddressSearch } from '#web/lib/url/url-search.ts'
-import { type SearchState, useAddressSearch } from '#web/lib/url/use-url-search.ts'
-import type { OfficeSearch, Section } from '../office-address.ts'
+import type { UrlSearch } from '#web/lib/url/url-search.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { listKey, meta } from '../office-queries.ts'
+import type { OfficeSearch, Section } from '../section-url.ts'
 import type { Download } from './use-download.ts'
 
 /** A list of the back office, as data. */
@@ -13,7 +13,7 @@ export interface OfficeList<Key extends string, Search extends OfficeSearch<Key>
   words: 'disasters' | 'needs' | 'creditUnions' | 'users' | 'alerts'
   /** The keys that rows can be sorted by. */
   keys: readonly Key[]
-  address: AddressSearch<Search>
+  url: UrlSearch<Search>
   /** Its rows have one line. */
   dense?: boolean
   find: (search: Search, signal: AbortSignal) => Promise<{ answer: Item[]; total: number | null }>
@@ -39,7 +39,7 @@ const UNDER_WAY_AGAIN_AFTER = 3000
 export function useOfficeList<Key extends string, Search extends OfficeSearch<Key>, Item>(
   list: OfficeList<Key, Search, Item>,
 ): OfficeListState<Key, Search, Item> {
-  const state = useAddressSearch(list.address)
+  const state = useUrlSearch(list.url)
   const found = useQuery<RowsPage<Item>>({
     meta,
     queryKey: listKey(list.section, state.search),

@@ -20,14 +20,14 @@ import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { addressOf } from '../office-address.ts'
 import { enrolledQuery, showDeleted } from '../office-queries.ts'
+import { pathOf } from '../section-url.ts'
 
 /** An organization's Prepare form, read-only. */
 export function CreditUnionRecord({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(enrolledQuery(id))
-  const back = { ...useBackLink(addressOf('credit-unions')), label: t('creditUnions.back') }
+  const back = { ...useBackLink(pathOf('credit-unions')), label: t('creditUnions.back') }
   return (
     <RecordPage query={query} title={t('sections.credit-unions')} icon="organization" missing={t('notFound')} back={back}>
       {(record) => <Form record={record} back={back} />}
@@ -61,16 +61,16 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
         logo={<Logo name={name} src={record.logo ?? undefined} large />}
         actions={
           <>
-            <LinkButton variant="secondary" to={addressOf('users', { of: id })}>
+            <LinkButton variant="secondary" to={pathOf('users', { of: id })}>
               {t('creditUnions.people')}
             </LinkButton>
-            <LinkButton variant="secondary" to={`${addressOf('disasters', { of: id })}&each=all&start=2018-01-01`}>
+            <LinkButton variant="secondary" to={`${pathOf('disasters', { of: id })}&each=all&start=2018-01-01`}>
               {t('creditUnions.reports')}
             </LinkButton>
             <LinkButton variant="secondary" to={`/report-disaster?for=${encodeURIComponent(id)}`} iconBefore="phone">
               {t('disasters.byPhone')}
             </LinkButton>
-            <LinkButton variant="secondary" to={addressOf('waiting', { id })}>
+            <LinkButton variant="secondary" to={pathOf('waiting', { id })}>
               {t('creditUnions.confirmation')}
             </LinkButton>
             <PrintButton />

@@ -9,19 +9,19 @@ import { shortDate } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 import { type Column, Tight } from '#web/ui/data/Table.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { addressOf, inSection, PATH } from '../office-address.ts'
 import { orderOf, pageOf } from '../office-queries.ts'
+import { inSection, PATH, pathOf } from '../section-url.ts'
 
 type Enrolled = z.output<typeof enrolledRow>
 
-const address = addressSearch(
+const url = urlSearch(
   PATH,
   inSection('credit-unions'),
   text('text', 'search'),
@@ -31,13 +31,13 @@ const address = addressSearch(
   page,
 )
 
-const filtersOf = ({ type, prepared }: SearchOf<typeof address>) => ({ type_organization: type, prepared })
+const filtersOf = ({ type, prepared }: SearchOf<typeof url>) => ({ type_organization: type, prepared })
 
 const list = officeList({
   section: 'credit-unions',
   words: 'creditUnions',
   keys: enrolledColumns,
-  address,
+  url,
   dense: true,
   find: (search, signal) => callForPage(searchEnrolled, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
   download: (start, search, total) => start(exportEnrolled, { ...orderOf(search), ...filtersOf(search) }, total),
@@ -137,7 +137,7 @@ export function CreditUnions() {
         fields,
       }}
       count={search.type === 'Credit Union' ? undefined : (count) => t('creditUnions.organizations', { count })}
-      addressOfRow={({ id }) => addressOf(list.section, { id })}
+      pathOfRow={({ id }) => pathOf(list.section, { id })}
     />
   )
 }

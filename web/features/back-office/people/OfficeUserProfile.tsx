@@ -16,8 +16,8 @@ import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { addressOf } from '../office-address.ts'
 import { showDeleted, userQuery, usersChanged } from '../office-queries.ts'
+import { pathOf } from '../section-url.ts'
 import { LockCard } from './LockCard.tsx'
 import { RoleCard } from './RoleCard.tsx'
 import { SignInCard } from './SignInCard.tsx'
@@ -26,7 +26,7 @@ import { SignInCard } from './SignInCard.tsx'
 export function OfficeUserProfile({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(userQuery(id))
-  const back = { ...useBackLink(addressOf('users')), label: t('users.back') }
+  const back = { ...useBackLink(pathOf('users')), label: t('users.back') }
   return (
     <RecordPage query={query} title={t('sections.users')} icon="user" missing={t('notFound')} back={back}>
       {(person) => <Profile key={person.id} person={person} back={back} />}
@@ -55,7 +55,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
         logo={<Logo name={name} large />}
         actions={
           person.credit_union_id && (
-            <LinkButton variant="secondary" to={addressOf('credit-unions', { id: person.credit_union_id })}>
+            <LinkButton variant="secondary" to={pathOf('credit-unions', { id: person.credit_union_id })}>
               {t('back-office:toOrganization')}
             </LinkButton>
           )

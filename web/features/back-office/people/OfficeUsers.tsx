@@ -8,7 +8,7 @@ import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { order, page, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch } from '#web/lib/url/url-search.ts'
+import { urlSearch } from '#web/lib/url/url-search.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -16,13 +16,13 @@ import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { addressOf, inSection, PATH } from '../office-address.ts'
 import { orderOf, pageOf } from '../office-queries.ts'
+import { inSection, PATH, pathOf } from '../section-url.ts'
 
 type OfficeUser = z.output<typeof kioskUser>
 
 /** `of` is the organization whose people are listed. */
-const address = addressSearch(
+const url = urlSearch(
   PATH,
   inSection('users'),
   text('text', 'search'),
@@ -35,7 +35,7 @@ const list = officeList({
   section: 'users',
   words: 'users',
   keys: userColumns,
-  address,
+  url,
   dense: true,
   find: (search, signal) => callForPage(searchUsers, { body: { ...pageOf(search), credit_union_id: search.of }, signal }),
   download: (start, search, total) => start(exportUsers, { ...orderOf(search), credit_union_id: search.of }, total),
@@ -54,7 +54,7 @@ export function OfficeUsers() {
       card: 'title',
       cell: ({ id, first_name, last_name, locked }) => (
         <>
-          <SmartLink to={addressOf(list.section, { id })} state={{ from: here }}>
+          <SmartLink to={pathOf(list.section, { id })} state={{ from: here }}>
             {first_name} <span className="only-narrow">{last_name}</span>
             <span className="visually-hidden only-wide">{last_name}</span>
           </SmartLink>{' '}
@@ -92,5 +92,5 @@ export function OfficeUsers() {
     { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => shortDate(user.created_at) },
   ]
 
-  return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />
+  return <ListPage {...office} columns={columns} pathOfRow={({ id }) => pathOf(list.section, { id })} />
 }

@@ -19,14 +19,14 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { addressOf } from '../office-address.ts'
 import { reportQuery, showDeleted } from '../office-queries.ts'
+import { pathOf } from '../section-url.ts'
 
 /** A disaster report, read-only. */
 export function DisasterRecord({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(reportQuery(id))
-  const back = { ...useBackLink(addressOf('disasters')), label: t('disasters.back') }
+  const back = { ...useBackLink(pathOf('disasters')), label: t('disasters.back') }
   return (
     <RecordPage query={query} title={t('sections.disasters')} icon="report" missing={t('notFound')} back={back}>
       {(report) => <Report report={report} back={back} />}
@@ -56,7 +56,7 @@ function Report({ report, back }: { report: ShownReport; back: WayBack }) {
         actions={
           <>
             {report.credit_union_id && (
-              <LinkButton variant="secondary" to={addressOf('credit-unions', { id: report.credit_union_id })}>
+              <LinkButton variant="secondary" to={pathOf('credit-unions', { id: report.credit_union_id })}>
                 {t('toOrganization')}
               </LinkButton>
             )}

@@ -11,7 +11,7 @@ import { callForPage } from '#web/lib/api/call.ts'
 import { dayText, shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { day, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -19,8 +19,8 @@ import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { addressOf, inSection, PATH } from '../office-address.ts'
 import { orderOf, pageOf } from '../office-queries.ts'
+import { inSection, PATH, pathOf } from '../section-url.ts'
 import { DateRange } from './DateRange.tsx'
 import { DisasterFilters } from './DisasterFilters.tsx'
 import { rangeOf } from './date-range.ts'
@@ -30,7 +30,7 @@ type OfficeReport = z.output<typeof officeReport>
 /** The first day of the dumps, too. */
 const BEGINNING = '2018-01-01'
 
-const address = addressSearch(
+const url = urlSearch(
   PATH,
   inSection('disasters'),
   text('text', 'search'),
@@ -45,13 +45,13 @@ const address = addressSearch(
   page,
 )
 
-type Search = SearchOf<typeof address>
+type Search = SearchOf<typeof url>
 
 const list = officeList({
   section: 'disasters',
   words: 'disasters',
   keys: disasterColumns,
-  address,
+  url,
   dense: true,
   find: (search, signal) => callForPage(searchDisasters, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
   download: (start, search, total) => start(exportDisasters, { ...orderOf(search), ...filtersOf(search) }, total),
@@ -154,7 +154,7 @@ export function Disasters() {
           )}
         </>
       }
-      addressOfRow={({ id }) => addressOf(list.section, { id })}
+      pathOfRow={({ id }) => pathOf(list.section, { id })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { addressOf } from '../office-address.ts'
+import { pathOf } from '../section-url.ts'
 
 type State = 'confirmed' | 'superseded' | 'refused' | 'waiting'
 
@@ -35,7 +35,7 @@ export function ConfirmationCard({ organization }: { organization: ConfirmationS
       {asked_for_more && <p>{t('confirmation.askedFor', { date: longDateTime(asked_for_more.at), text: asked_for_more.text })}</p>}
       {superseded_by && (
         <p>
-          <SmartLink to={addressOf('waiting', { id: superseded_by.id })}>
+          <SmartLink to={pathOf('waiting', { id: superseded_by.id })}>
             {t('confirmation.supersededBy', { name: superseded_by.name })}
           </SmartLink>
         </p>

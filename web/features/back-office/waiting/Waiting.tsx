@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useAddressSearch } from '#web/lib/url/use-url-search.ts'
+import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
@@ -11,12 +11,12 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { CharterNumbers } from './CharterNumbers.tsx'
 import { WaitingOrganizations } from './WaitingOrganizations.tsx'
 import { WaitingPeople } from './WaitingPeople.tsx'
-import { waitingAddress, waitingQuery, waitingTabs } from './waiting-queries.ts'
+import { waitingQuery, waitingSearch, waitingTabs } from './waiting-queries.ts'
 
 /** The foundation's queue: organizations to confirm and people to admit, and the numbers that are free or disputed. */
 export function Waiting() {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
-  const state = useAddressSearch(waitingAddress)
+  const state = useUrlSearch(waitingSearch)
   const { search, draft, show, hold, here } = state
   const found = useQuery(waitingQuery(search.text))
   const counts = { organizations: found.data?.organizations_total, people: found.data?.people.length, numbers: undefined }

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { addressOf } from '../office-address.ts'
+import { pathOf } from '../section-url.ts'
 
 interface Props {
   rows: WaitingOrganization[]
@@ -49,7 +49,7 @@ export function WaitingOrganizations({ rows, total, busy, here }: Props) {
         rows={rows}
         rowKey={({ id }) => id}
         busy={busy}
-        onRowPress={({ id }) => void navigate(addressOf('waiting', { id }), { state: { from: here }, viewTransition: true })}
+        onRowPress={({ id }) => void navigate(pathOf('waiting', { id }), { state: { from: here }, viewTransition: true })}
       />
       {total > rows.length && <p className="soft">{t('more', { shown: rows.length, total })}</p>}
     </Stack>

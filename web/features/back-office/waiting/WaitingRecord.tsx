@@ -8,7 +8,7 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { addressOf } from '../office-address.ts'
+import { pathOf } from '../section-url.ts'
 import { CallNumber } from './CallNumber.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
@@ -22,7 +22,7 @@ import { organizationStateQuery } from './waiting-queries.ts'
 export function WaitingRecord({ id }: { id: string }) {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
   const query = useQuery(organizationStateQuery(id))
-  const back = { ...useBackLink(addressOf('waiting')), label: t('back') }
+  const back = { ...useBackLink(pathOf('waiting')), label: t('back') }
   return (
     <RecordPage query={query} title={t('back-office:waitingTitle')} icon="organization" missing={t('back-office:notFound')} back={back}>
       {(organization) => <Record organization={organization} back={back} />}
@@ -41,7 +41,7 @@ function Record({ organization, back }: { organization: ConfirmationState; back:
         lead={`${city}, ${state} · ${charter_number ?? type_organization}`}
         back={back}
         actions={
-          <LinkButton variant="secondary" to={addressOf('credit-unions', { id })}>
+          <LinkButton variant="secondary" to={pathOf('credit-unions', { id })}>
             {t('creditUnions.open')}
           </LinkButton>
         }

@@ -3,14 +3,14 @@ import { listCoverage, searchWaiting, showConfirmation } from '#contract/back-of
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { oneOf, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch } from '#web/lib/url/url-search.ts'
-import { inSection, PATH } from '../office-address.ts'
+import { urlSearch } from '#web/lib/url/url-search.ts'
 import { meta } from '../office-queries.ts'
+import { inSection, PATH } from '../section-url.ts'
 
 export const waitingTabs = ['organizations', 'people', 'numbers'] as const
 
 /** /admin?section=waiting&tab=people&search=reyes */
-export const waitingAddress = addressSearch(PATH, inSection('waiting'), oneOf('tab', waitingTabs), text('text', 'search'))
+export const waitingSearch = urlSearch(PATH, inSection('waiting'), oneOf('tab', waitingTabs), text('text', 'search'))
 
 /** Organizations and people in one response, because each tab shows its number. */
 export const waitingQuery = (searchString: string) =>

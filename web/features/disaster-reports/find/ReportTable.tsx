@@ -5,7 +5,7 @@ import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
-import { addressOf } from '#web/lib/format/address-text.ts'
+import { postalAddress } from '#web/lib/format/address-text.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Order } from '#web/lib/url/search-parts.ts'
@@ -71,7 +71,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       cardOrder: 1,
       cell: (report) => (
         <>
-          <span className={styles.line}>{addressOf({ city: report.city, state: report.state }) || '–'}</span>
+          <span className={styles.line}>{postalAddress({ city: report.city, state: report.state }) || '–'}</span>
           <div className="small soft">{report.type_of_disaster}</div>
         </>
       ),

@@ -5,7 +5,7 @@ import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { ANYWHERE, near, view } from '#web/domain/near/near-search.ts'
 import { flags, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
-import { addressSearch, type SearchOf } from '#web/lib/url/url-search.ts'
+import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 
 /** The days that can be asked for: today and so many before it. */
 export const sinceDays = ['', '1', '7', '30'] as const
@@ -16,7 +16,7 @@ export const firstOrder = { sort: 'date_reported', direction: 'descending' } as 
 const downFlags = operationalFields.map((field) => `${field}_down` as const)
 
 /** By default one row per credit union, its newest report, newest first. `working` lists what must be working, `down` what must be down. */
-export const reportSearch = addressSearch(
+export const reportSearch = urlSearch(
   '/find-disasters',
   near(ANYWHERE),
   oneOf('state', ['', ...stateCodes]),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { repeatReport } from '#contract/disaster-reports/calls.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,24 +15,16 @@ import { type OneReport, reloadReports } from '../report-queries.ts'
 export function KeepUpToDate({ report }: { report: OneReport }) {
   const { t } = useTranslation('disaster-reports')
   const navigate = useNavigate()
-  const [isSending, setSending] = useState(false)
+  const { isBusy, act } = useAction(t('view.notRepeated'))
   // The same press again is the same submission: the server stores it once.
   const [submission_id] = useState(newSubmissionId)
   const { id, updated_by_id, withdrawn_at } = report
   if (updated_by_id !== null || withdrawn_at !== null) return null
 
   async function repeat() {
-    setSending(true)
-    try {
-      const next = await call(repeatReport, { params: { id }, body: { submission_id } })
-      await reloadReports()
-      showDone(t('view.repeated'), t('view.notRepeated'))
-      await navigate(`/disaster-view?id=${encodeURIComponent(next.id)}`, { replace: true })
-    } catch (error) {
-      showRefusal(error, t('view.notRepeated'))
-    } finally {
-      setSending(false)
-    }
+    const next = await call(repeatReport, { params: { id }, body: { submission_id } })
+    await reloadReports()
+    await navigate(`/disaster-view?id=${encodeURIComponent(next.id)}`, { replace: true })
   }
 
   return (
@@ -40,7 +32,7 @@ export function KeepUpToDate({ report }: { report: OneReport }) {
       <LinkButton to={`/report-disaster?update=${encodeURIComponent(id)}`} iconBefore="edit">
         {t('view.update')}
       </LinkButton>
-      <Button variant="secondary" busy={isSending} onPress={() => void repeat()}>
+      <Button variant="secondary" busy={isBusy} onPress={() => void act(repeat, t('view.repeated'))}>
         {t('view.nothingChanged', { time: typedMoment(report, shortDateTime) })}
       </Button>
     </>

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { reportToSend } from '../report-values.ts'
 import { enqueueReport } from '../send/enqueue-report.ts'
 import { errorsOf, reportSchema } from '../write/report-sections.ts'
 import { newUpdate } from './report-update.ts'
 
 /** Sends the same answers with the current time. Like every update, it is queued, and refused if another person sent an update first. */
-export function useRepeat(report: DisasterReport): { repeat: () => Promise<void>; isSending: boolean } {
+export function useRepeat(report: DisasterReport): { repeat: () => Promise<boolean>; isSending: boolean } {
   const user = useActor()
   const navigate = useNavigate()
   const { data: organization } = useQuery(creditUnionQuery)
-  const [isSending, setIsSending] = useState(false)
+  const { isBusy, act } = useAction()
 
   async function repeat() {
-    setIsSending(true)
     const typed = newUpdate(report, user, new Date())
     await reportSchema.load()
     // An older report may lack what the form asks for today, and some devices store nothing: then the form sends it.
@@ -26,7 +25,6 @@ export function useRepeat(report: DisasterReport): { repeat: () => Promise<void>
     await navigate(isQueued ? `/report-disaster?report=${typed.submission_id}` : `/report-disaster?update=${report.id}&check`, {
       replace: isQueued,
     })
-    setIsSending(false)
   }
-  return { repeat, isSending }
+  return { repeat: () => act(repeat), isSending: isBusy }
 }

@@ -1,29 +1,20 @@
-import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
-import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Answer } from './Answer.tsx'
+import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 
 export function BuildingSection({ report }: { report: ReportForm }) {
-  const { field } = report
   const { t } = useTranslation('disaster-reports')
   return (
     <ReportSection report={report} id="building">
-      <Answer report={report} name="building_status">
-        <TextArea
-          {...field('building_status')}
-          label={t('fields.building_status')}
-          hint={t('hints.building_status')}
-          required
-          maxLength={TEXT_LENGTH}
-        />
-      </Answer>
+      <ReportQuestion report={report} name="building_status" />
       <Answer report={report} name="hours_of_operation_statement">
         <ChoiceOrOwnWords
-          {...field('hours_of_operation_statement')}
+          {...report.field('hours_of_operation_statement')}
           label={t('fields.hours_of_operation_statement')}
           required
           options={hoursOfOperation.map((value) => ({ value, label: t(`hours.${value}`) }))}

@@ -1,23 +1,20 @@
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
 import { countClaims } from '../check/report-claims.ts'
-import { Answer } from './Answer.tsx'
+import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 
 export function WorkingSection({ report }: { report: ReportForm }) {
-  const { yesNo, continues, confirm, isChecked, forOther } = report
+  const { continues, confirm, isChecked, forOther } = report
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   return (
     <ReportSection report={report} id="working" lead={continues || forOther ? undefined : t('sectionLeads.working')}>
       <QuestionList>
         {operationalFields.map((name) => (
-          <Answer key={name} report={report} name={name}>
-            <YesNo {...yesNo(name)} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
-          </Answer>
+          <ReportQuestion key={name} report={report} name={name} />
         ))}
       </QuestionList>
       {isChecked ? (

@@ -2,7 +2,7 @@
 
 import { type ReportFieldName, type ReportSection, reportSections, requiredInForm } from '#contract/catalogue/report-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 import { type Organization, reportToSend, shownReport, type TypedReport } from '../report-values.ts'
 
@@ -15,7 +15,7 @@ const neededFields = [...requiredInForm, 'employee_affected_number', 'employees_
 type NeededField = (typeof neededFields)[number]
 export const isNeeded = (name: string): name is NeededField => neededFields.some((needed) => needed === name)
 
-export const reportSchema = lateSchema(() => import('#contract/disaster-reports/schemas.ts').then((file) => file.disasterReportForm))
+export const reportSchema = lazySchema(() => import('#contract/disaster-reports/schemas.ts').then((file) => file.disasterReportForm))
 
 /** The server's checks, plus the reporter's contact details that only this form requires. Who was called may not know an email address. */
 export function errorsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {

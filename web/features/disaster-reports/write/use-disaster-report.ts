@@ -154,7 +154,8 @@ function markedIn(errors: QueuedReport['errors'] = {}) {
   return ofFields
 }
 
-const isYesNo = (name: string) => reportFields.some((field) => field.name === name && field.kind === 'yes-no')
+export const isYesNo = (name: ReportFieldName): name is YesNoName =>
+  reportFields.some((field) => field.name === name && field.kind === 'yes-no')
 type YesNoName = { [Name in ReportFieldName]: ReportValues[Name] extends boolean ? Name : never }[ReportFieldName]
 
 function draftNameOf({ queued, update, forOther }: Start) {

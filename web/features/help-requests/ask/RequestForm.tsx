@@ -10,7 +10,7 @@ import { CallError, call, isTransient } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
-import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -30,7 +30,7 @@ import { atTheirFields, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
-const schema = lateSchema(() => import('#contract/help-requests/schemas.ts').then((file) => file.helpRequestForm))
+const schema = lazySchema(() => import('#contract/help-requests/schemas.ts').then((file) => file.helpRequestForm))
 
 interface Props {
   /** The own organization's ZIP code; empty if it is unknown. */

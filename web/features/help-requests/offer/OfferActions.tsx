@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { ReasonDialog } from '../late-forms.ts'
+import { ReasonDialog } from '../lazy-forms.ts'
 import { useChange } from '../use-change.ts'
 import { useWords } from '../use-words.ts'
 

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { ReasonDialog } from '../late-forms.ts'
+import { ReasonDialog } from '../lazy-forms.ts'
 import { useChange } from '../use-change.ts'
 
 /** For an organization that was asked: to offer, or to say that it cannot help this time. */

@@ -3,7 +3,7 @@ import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { ReasonDialog } from '../late-forms.ts'
+import { ReasonDialog } from '../lazy-forms.ts'
 import { useChange } from '../use-change.ts'
 
 /** The asking side closes its request, with a reason that the lending sides read. */

@@ -7,10 +7,10 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 const LOCK = 37
 
 /** Waits for statuses that are being stored, and blocks later ones to the end of the transaction. */
-export const changeAreas = (tx: Tx) => lock(tx, 'pg_advisory_xact_lock')
+export const lockAreas = (tx: Tx) => lock(tx, 'pg_advisory_xact_lock')
 
 /** Blocks changes of areas to the end of the transaction. */
-export const keepAreas = (tx: Tx) => lock(tx, 'pg_advisory_xact_lock_shared')
+export const lockAreasShared = (tx: Tx) => lock(tx, 'pg_advisory_xact_lock_shared')
 
 async function lock(tx: Tx, name: string) {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return

@@ -1,4 +1,4 @@
-// The current picture of an incident: every credit union of its area with its offices, worst first, and the sums. The board, the call list and
+// The current snapshot of an incident: every credit union of its area with its offices, worst first, and the sums. The board, the call list and
 // situation reports use it.
 
 import { boardGroups, groupOf } from '#contract/board/board-group.ts'
@@ -10,12 +10,12 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { staffIn } from '#server/domain/roll-calls/staff.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type LatestSignals, type Listed, latestSignalsOf, listedIn, officesIn, type PlacedOffice } from './board-snapshot-rows.ts'
 import { findIncident } from './find-incidents.ts'
-import { type Listed, listedIn, type News, newsOf, officesIn, type PlacedOffice } from './picture-rows.ts'
 import { shareReads } from './share-reads.ts'
 
 /** A row of the board, with the states and counties of its offices. */
-export interface PictureRow extends BoardRow {
+export interface SnapshotRow extends BoardRow {
   now_as_of: string | null
   states: ReadonlySet<string>
   counties: ReadonlySet<string>
@@ -23,11 +23,11 @@ export interface PictureRow extends BoardRow {
 
 type CountyCounts = Omit<CountyFigures, 'name'>
 
-export interface Picture {
+export interface BoardSnapshot {
   as_of: string
   figures: Figures
   counties: CountyCounts[]
-  rows: PictureRow[]
+  rows: SnapshotRow[]
 }
 
 type Counts = Figures['offices']
@@ -37,16 +37,16 @@ export const withNames = (counties: readonly CountyCounts[]): Promise<CountyFigu
   Promise.all(counties.map(async ({ fips, ...counts }) => ({ fips, name: (await countyName(fips)) ?? fips, ...counts })))
 
 /**
- * The picture with every change that was committed before the call.
+ * The snapshot with every change that was committed before the call.
  * @throws AppError `not_found`
  */
-export const pictureOf = shareReads(
+export const boardSnapshotOf = shareReads(
   (incidentId: string) => incidentId,
-  async (db: Db, incidentId: string): Promise<Picture> => {
+  async (db: Db, incidentId: string): Promise<BoardSnapshot> => {
     await settleNow(db)
     const as_of = now()
     const incident = await findIncident(db, incidentId)
-    const [offices, listed, news] = await Promise.all([officesIn(db, incident), listedIn(db, incident), newsOf(db, incident)])
+    const [offices, listed, news] = await Promise.all([officesIn(db, incident), listedIn(db, incident), latestSignalsOf(db, incident)])
     const staff = await staffIn(db, incidentId)
     const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
     const quietBefore = new Date(Date.parse(as_of) - incident.quiet_after_hours * HOUR).toISOString()
@@ -69,7 +69,7 @@ interface Known {
   staff: Awaited<ReturnType<typeof staffIn>>
 }
 
-function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: News, { quietBefore, staff }: Known): PictureRow {
+function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestSignals, { quietBefore, staff }: Known): SnapshotRow {
   const { report, ...shown } = listed
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
@@ -118,7 +118,7 @@ function countiesOf(offices: readonly PlacedOffice[]): CountyCounts[] {
     .sort((one, other) => (one.fips < other.fips ? -1 : 1))
 }
 
-function figuresOf(rows: readonly PictureRow[], news: News): Figures {
+function figuresOf(rows: readonly SnapshotRow[], news: LatestSignals): Figures {
   const heard = rows.filter(({ heard_at }) => heard_at !== null)
   const offices = noCounts()
   for (const row of rows) for (const key of ['total', ...shownStatuses] as const) offices[key] += row.offices[key]
@@ -138,14 +138,14 @@ function figuresOf(rows: readonly PictureRow[], news: News): Figures {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Those that count, by group, then those with the most offices that concern the group, then by name. */
-const worstFirst = (one: PictureRow, other: PictureRow) =>
+const worstFirst = (one: SnapshotRow, other: SnapshotRow) =>
   Number(other.counts) - Number(one.counts) ||
   boardGroups.indexOf(groupOf(one)) - boardGroups.indexOf(groupOf(other)) ||
   weightOf(other) - weightOf(one) ||
   one.name.localeCompare(other.name, 'en') ||
   (one.directory_id < other.directory_id ? -1 : 1)
 
-function weightOf(row: PictureRow): number {
+function weightOf(row: SnapshotRow): number {
   const group = groupOf(row)
   return group === 'closed' || group === 'limited' ? row.offices[group] : row.offices.total
 }

@@ -4,7 +4,7 @@ import { deleteUser } from '#contract/back-office/calls.ts'
 import { askToJoin, claimForSelf, joinByCode, makeJoinCode, withdrawRequest } from '#contract/join-requests/calls.ts'
 import { createUser, leaveProgram, listUsers, updateUser } from '#contract/users/calls.ts'
 import { eraseDeleted } from '#server/app/jobs/erase-deleted.ts'
-import { settleAll } from '#server/domain/organizations/confirmation/settle-all.ts'
+import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -80,7 +80,7 @@ describe('an organization is confirmed', () => {
 
   it('not without a proof, by old data, or of a number that is refused', async () => {
     const unproven = await enrolling(`ana@${domain}`)
-    await settleAll(testApp.db)
+    await confirmAllByDomain(testApp.db)
     expect((await self(unproven)).organization_confirmed).toBe(false)
 
     const old = await enrollUnconfirmed(testApp, { charter_number: await another('2020-01-31'), email: `ben@${domain}` })
@@ -139,8 +139,8 @@ describe('an organization is confirmed', () => {
     await alsoBelongsTo(testApp, second, idOf(first), 'Administrator')
     await testApp.db.updateTable('credit_unions').set({ is_earlier: true, made_by: null }).where('id', '=', idOf(first)).execute()
     await prove(testApp, second)
-    await settleAll(testApp.db)
-    await settleAll(testApp.db)
+    await confirmAllByDomain(testApp.db)
+    await confirmAllByDomain(testApp.db)
     expect((await self(first)).organization_confirmed).toBe(true)
     expect((await kindsAbout(testApp, idOf(first))).filter((kind) => kind === 'organization confirmed')).toHaveLength(1)
   })

@@ -14,7 +14,7 @@ import { mailDomainFit } from './mail-domain.ts'
 import { takeInPlace } from './take-in-place.ts'
 
 /** Called after every proof of an email address, in its transaction. Nothing happens if the address is not proven or matches no organization. */
-export async function settleByDomain(tx: Tx, userId: string, by: OnRecord) {
+export async function confirmByDomain(tx: Tx, userId: string, by: OnRecord) {
   const person = await findProven(tx, userId)
   if (!person) return
   for (const organization of await unconfirmedOf(tx, userId).execute()) await settleOwn(tx, organization, { person, by })
@@ -25,7 +25,7 @@ export async function settleByDomain(tx: Tx, userId: string, by: OnRecord) {
  * Locks what a proof can settle. A transaction that proves an address calls this before it locks the account: of two members who prove theirs at once,
  * each would otherwise have locked what the other needs.
  */
-export async function lockSettled(tx: Tx, userId: string) {
+export async function lockUnconfirmedOf(tx: Tx, userId: string) {
   for (const organization of await unconfirmedOf(tx, userId).execute()) await lockClaims(tx, organization)
 }
 

@@ -5,8 +5,8 @@ const LONGEST_DELAY = 50
 /** A page takes up to 10 ms at a time. */
 const MOST_AT_ONCE = 4
 
-/** Renders only while the process has room for it. */
-export function roomToRender() {
+/** Renders only while the process is not busy with other requests. */
+export function limitRendering() {
   let underWay = 0
   return async <Made>(make: () => Promise<Made>): Promise<Made | 'busy'> => {
     if (underWay >= MOST_AT_ONCE) return 'busy'

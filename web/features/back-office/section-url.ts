@@ -2,7 +2,7 @@
 // what was deleted and, for alerts, &view=create.
 
 import { fixed, type Order, order, page, text } from '#web/lib/url/search-parts.ts'
-import { type AddressSearch, addressSearch } from '#web/lib/url/url-search.ts'
+import { type UrlSearch, urlSearch } from '#web/lib/url/url-search.ts'
 
 export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts', 'feeds'] as const
 export type Section = (typeof sections)[number]
@@ -10,7 +10,7 @@ export type Section = (typeof sections)[number]
 export const PATH = '/admin'
 const FIRST: Section = 'disasters'
 
-export const sectionInAddress = (query: URLSearchParams): Section => sections.find((each) => each === query.get('section')) ?? FIRST
+export const sectionInUrl = (query: URLSearchParams): Section => sections.find((each) => each === query.get('section')) ?? FIRST
 
 /** The search of a list: a text, a sort order, a page. */
 export interface OfficeSearch<Key extends string = string> extends Order<Key> {
@@ -23,12 +23,12 @@ export const officeSearch = <Key extends string>(
   section: Section,
   keys: readonly Key[],
   first: Order<NoInfer<Key>>,
-): AddressSearch<OfficeSearch<Key>> => addressSearch(PATH, inSection(section), text('text', 'search'), order(keys, first), page)
+): UrlSearch<OfficeSearch<Key>> => urlSearch(PATH, inSection(section), text('text', 'search'), order(keys, first), page)
 
 export const inSection = (section: Section) => fixed('section', section === FIRST ? '' : section)
 
 /** The URL of a section, or of one of its records. */
-export function addressOf(
+export function pathOf(
   section: Section,
   open: { id: string } | { view: 'create' | 'deleted' } | { of: string } | { state: string } | Record<string, never> = {},
 ): string {

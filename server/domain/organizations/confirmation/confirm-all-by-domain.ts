@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Role, rank } from '#contract/roles.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
-import { settleByDomain } from './settle-by-domain.ts'
+import { confirmByDomain } from './confirm-by-domain.ts'
 
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 10 * 1000
@@ -14,11 +14,11 @@ const EVERY = 60 * MINUTE
  * Settles for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
  * nothing.
  */
-export async function settleAll(db: Db, isEnding = () => false): Promise<number> {
+export async function confirmAllByDomain(db: Db, isEnding = () => false): Promise<number> {
   let settled = 0
   for (const id of await findCandidates(db)) {
     if (isEnding()) break
-    await db.transaction().execute((tx) => settleByDomain(tx, id, { id, address: 'program' }))
+    await db.transaction().execute((tx) => confirmByDomain(tx, id, { id, address: 'program' }))
     settled += 1
   }
   return settled
@@ -29,14 +29,14 @@ interface Parts {
   wakeOutbox: () => void
 }
 
-export const startSettling = ({ db, wakeOutbox }: Parts, options: RepeatOptions) =>
+export const startConfirming = ({ db, wakeOutbox }: Parts, options: RepeatOptions) =>
   startRepeating(
     {
       firstAfter: FIRST_AFTER,
       every: EVERY,
       warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
       work: async (_, isEnding) => {
-        if ((await settleAll(db, isEnding)) > 0) wakeOutbox()
+        if ((await confirmAllByDomain(db, isEnding)) > 0) wakeOutbox()
       },
     },
     options,

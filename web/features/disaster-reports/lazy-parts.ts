@@ -2,12 +2,12 @@
 // the connection is lost later.
 
 import { wait } from '#web/lib/delays.ts'
-import { late } from '#web/ui/late.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-export const CheckAnswers = late(() => import('./check/CheckAnswers.tsx').then((file) => file.CheckAnswers))
-export const FiledReport = late(() => import('./send/FiledReport.tsx').then((file) => file.FiledReport))
-export const OfficesInReport = late(() => import('./write/OfficesInReport.tsx').then((file) => file.OfficesInReport), 'offices')
-export const SentOverlay = late(() => import('./send/SentOverlay.tsx').then((file) => file.SentOverlay))
+export const CheckAnswers = lazyPart(() => import('./check/CheckAnswers.tsx').then((file) => file.CheckAnswers))
+export const FiledReport = lazyPart(() => import('./send/FiledReport.tsx').then((file) => file.FiledReport))
+export const OfficesInReport = lazyPart(() => import('./write/OfficesInReport.tsx').then((file) => file.OfficesInReport), 'offices')
+export const SentOverlay = lazyPart(() => import('./send/SentOverlay.tsx').then((file) => file.SentOverlay))
 
 /** FiledReport brings the code that sends, and the schema. */
 export const preloadParts = () => void Promise.all([CheckAnswers, FiledReport, SentOverlay].map((part) => part.preload()))

@@ -3,15 +3,15 @@
 import { sql } from 'kysely'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { beginOf } from './board-snapshot-rows.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isInArea } from './in-area.ts'
-import { beginOf } from './picture-rows.ts'
-import { settleCurrent } from './settle-current.ts'
+import { lockAreas } from './lock-areas.ts'
+import { recomputeCurrent } from './recompute-current.ts'
 import { insertStatuses } from './store-statuses.ts'
-import { changeAreas } from './take-areas.ts'
 
 /** Copies statuses of the offices in the area from other incidents, as if this one had covered them then. The caller has locked areas. */
-export async function makeUpFor(tx: Tx, incident: FoundIncident, officeId?: string): Promise<void> {
+export async function backfillIncident(tx: Tx, incident: FoundIncident, officeId?: string): Promise<void> {
   if (incident.is_exercise || incident.phase === 'closed') return
   const missing = await tx
     .selectFrom('office_statuses')
@@ -32,13 +32,13 @@ export async function makeUpFor(tx: Tx, incident: FoundIncident, officeId?: stri
     tx,
     [...once.values()].map((row) => ({ ...row, id: newId(), incident_id: incident.id })),
   )
-  if (once.size > 0) await settleCurrent(tx, (eb) => eb('incident_id', '=', incident.id))
+  if (once.size > 0) await recomputeCurrent(tx, (eb) => eb('incident_id', '=', incident.id))
 }
 
 /** Does the same for every open incident: for an office in a new county, which may be in other areas now, or for all offices. */
-export async function makeUpForOpen(tx: Tx, officeId?: string): Promise<void> {
-  await changeAreas(tx)
-  for (const incident of await findIncidents(tx, ['watch', 'active'])) await makeUpFor(tx, incident, officeId)
+export async function backfillOpenIncidents(tx: Tx, officeId?: string): Promise<void> {
+  await lockAreas(tx)
+  for (const incident of await findIncidents(tx, ['watch', 'active'])) await backfillIncident(tx, incident, officeId)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function makeUpForOpen(tx: Tx, officeId?: string): Promise<void> {
  * organizations count.
  */
 export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<void> {
-  await changeAreas(tx)
+  await lockAreas(tx)
   const other = tx
     .selectFrom('credit_unions')
     .select('id')
@@ -62,5 +62,5 @@ export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<vo
     .where('via', 'is', null)
     .$if(!wasTrial, (query) => query.where('credit_union_id', '=', creditUnionId))
   await tx.deleteFrom('current_statuses').where('office_id', 'in', offices).execute()
-  await settleCurrent(tx, (eb) => eb('office_id', 'in', offices))
+  await recomputeCurrent(tx, (eb) => eb('office_id', 'in', offices))
 }

@@ -9,10 +9,10 @@ import { Note } from './feedback/Note.tsx'
  * again. If that fails too, the component says so in its place, and the rest of the screen stays.
  */
 const parts: (() => Promise<void>)[] = []
-/** Loads every late part, for a server. */
+/** Loads every lazy part, for a server. */
 export const loadParts = () => Promise.all(parts.map((load) => load()))
 
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, ...texts: readonly TextFile[]) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...texts: readonly TextFile[]) {
   let loaded: ComponentType<Props> | undefined
   /** The attempt of the component that is shown. */
   let attempt: Promise<void> | undefined
@@ -27,7 +27,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 
   parts.push(preload)
 
-  function Late(props: Props): ReactElement {
+  function LazyPart(props: Props): ReactElement {
     const [, setAttempts] = useState(0)
     if (!loaded) {
       attempt ??= preload()
@@ -44,7 +44,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return <NotLoaded onAgain={tryAgain} />
   }
 
-  return Object.assign(Late, { preload })
+  return Object.assign(LazyPart, { preload })
 }
 
 function NotLoaded({ onAgain }: { onAgain: () => void }) {

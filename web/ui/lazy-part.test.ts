@@ -1,13 +1,13 @@
 import { createElement, type ReactElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { late } from './late.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const Form = ({ of }: { of: string }) => createElement('p', null, of)
 const drawn = (view: ReactElement) => renderToString(createElement(Suspense, { fallback: 'loading' }, view))
 
 it('is drawn at once after it was preloaded, and with the fallback before', async () => {
-  const Part = late(async () => Form)
+  const Part = lazyPart(async () => Form)
   const view = createElement(Part, { of: 'Login' })
   expect(drawn(view)).toContain('loading')
   await Part.preload()
@@ -16,7 +16,7 @@ it('is drawn at once after it was preloaded, and with the fallback before', asyn
 
 it('keeps a preload that failed to itself, and says in its place that it did not load', async () => {
   const load = vi.fn(async (): Promise<typeof Form> => Promise.reject(new Error('no connection')))
-  const Part = late(load)
+  const Part = lazyPart(load)
   await Part.preload()
   const view = createElement(Part, { of: 'Login' })
   expect(drawn(view)).toContain('loading')

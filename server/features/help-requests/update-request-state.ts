@@ -7,7 +7,7 @@ import { type LockedRequest, listPromised } from './queries.ts'
  * A request is filled once the whole quantity is promised on each of its remaining days, and open again if a promise is canceled. A closed request
  * stays closed, and one that is over stays as it ended, because no more offers are possible.
  */
-export async function settleRequest(tx: Db, id: string, request: LockedRequest, today = dayIn(0)) {
+export async function updateRequestState(tx: Db, id: string, request: LockedRequest, today = dayIn(0)) {
   if (request.state === 'closed' || isOver(request, today)) return
   const isMet = stillNeeded(request, await listPromised(tx, [id]), today).length === 0
   const settled = isMet ? 'met' : 'open'

@@ -9,7 +9,7 @@ import { counts, isOwn, placeAmong } from './current-statuses.ts'
 type Statuses = ExpressionBuilder<Tables, 'office_statuses'>
 
 /** Of these statuses, the newest of each office becomes current unless there is a newer one already. */
-export async function settleCurrent(tx: Tx, which: (eb: Statuses) => Expression<SqlBool>) {
+export async function recomputeCurrent(tx: Tx, which: (eb: Statuses) => Expression<SqlBool>) {
   const ranked = tx
     .selectFrom('office_statuses')
     .select(['incident_id', 'office_id', 'id as status_id', 'status', 'as_of', isOwn.as('is_own'), placeAmong.as('place')])

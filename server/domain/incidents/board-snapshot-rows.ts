@@ -1,9 +1,9 @@
-// The rows from which the picture of an incident is made. Their number depends on the area, not on the number of statuses.
+// The rows from which the snapshot of an incident is made. Their number depends on the area, not on the number of statuses.
 
 import { sql } from 'kysely'
 import type { Condition } from '#contract/catalogue/condition.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
-import { tookItsNumber } from '#server/domain/claims/took-its-number.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { conditionOfListed, nowAsOfListed } from '#server/domain/now/now-of.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countsInIncident } from './count-credit-unions.ts'
 import { isInArea, officesInArea } from './in-area.ts'
 
-export interface IncidentOfPicture {
+export interface SnapshotIncident {
   id: string
   is_exercise: boolean
   starts_at: string
@@ -20,7 +20,7 @@ export interface IncidentOfPicture {
 }
 
 /** News counts from this moment on: an incident can be opened after it began, or before. */
-export const beginOf = ({ starts_at, created_at }: Pick<IncidentOfPicture, 'starts_at' | 'created_at'>) =>
+export const beginOf = ({ starts_at, created_at }: Pick<SnapshotIncident, 'starts_at' | 'created_at'>) =>
   starts_at < created_at ? starts_at : created_at
 
 export interface PlacedOffice {
@@ -35,7 +35,7 @@ export interface PlacedOffice {
 }
 
 /** The offices of the area with their current status. */
-export async function officesIn(db: Db, { id }: IncidentOfPicture): Promise<PlacedOffice[]> {
+export async function officesIn(db: Db, { id }: SnapshotIncident): Promise<PlacedOffice[]> {
   const placed = officesInArea(db, id)
     .select(['offices.directory_id', 'offices.state', 'offices.county'])
     .select(['current_statuses.status', 'current_statuses.as_of', 'current_statuses.status_id', placeInCreditUnion.as('place')])
@@ -71,11 +71,11 @@ export interface Listed {
 }
 
 /** Includes those that NCUA no longer lists, while they have offices. */
-export async function listedIn(db: Db, incident: IncidentOfPicture): Promise<Listed[]> {
+export async function listedIn(db: Db, incident: SnapshotIncident): Promise<Listed[]> {
   const rows = await db
     .selectFrom('directory')
     .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(tookItsNumber))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(holdsCharterNumber))
     .leftJoin('disaster_reports', (join) =>
       join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
     )
@@ -118,11 +118,11 @@ export async function listedIn(db: Db, incident: IncidentOfPicture): Promise<Lis
  * The report that came last for a credit union, whatever day it gives; one that is not confirmed hides no other. An exercise has only those that
  * name it.
  */
-const newestReport = (incident: IncidentOfPicture) => sql<string>`(select newest.id from disaster_reports as newest
+const newestReport = (incident: SnapshotIncident) => sql<string>`(select newest.id from disaster_reports as newest
   where newest.about = 'charter ' || directory.charter_number and newest.deleted_at is null and ${belongsTo(incident)}
   order by newest.confirmed desc, newest.created_at desc, newest.id desc limit 1)`
 
-const belongsTo = (incident: IncidentOfPicture) =>
+const belongsTo = (incident: SnapshotIncident) =>
   incident.is_exercise
     ? sql`newest.incident_id = ${incident.id}`
     : sql`newest.withdrawn_at is null and newest.created_at >= ${beginOf(incident)}`
@@ -131,7 +131,7 @@ const belongsTo = (incident: IncidentOfPicture) =>
 export const nameOf = (name: string | null, organization: string | null) => [name, organization].filter(Boolean).join(', ')
 
 /** What came in besides statuses and reports. */
-export interface News {
+export interface LatestSignals {
   /** By directory id: the last call that reached a person. */
   calls: ReadonlyMap<string, { at: string; by: string }>
   /** By organization. */
@@ -140,7 +140,7 @@ export interface News {
   unconfirmed: ReadonlySet<string>
 }
 
-export async function newsOf(db: Db, incident: IncidentOfPicture): Promise<News> {
+export async function latestSignalsOf(db: Db, incident: SnapshotIncident): Promise<LatestSignals> {
   const [calls, needs, unconfirmed] = await Promise.all([
     callsThatReached(db, incident.id),
     // Real needs are no part of an exercise.
@@ -176,7 +176,7 @@ const needsSince = (db: Db, begin: string) =>
     .execute()
 
 /** Credit unions with a status or report from an organization that is not confirmed. */
-const unconfirmedNews = (db: Db, incident: IncidentOfPicture) =>
+const unconfirmedNews = (db: Db, incident: SnapshotIncident) =>
   db
     .selectFrom('credit_unions')
     .select('credit_unions.charter_number')

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, type ButtonStyle } from '#web/ui/action/Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+interface Props extends ButtonStyle {
+  label: string
+  /** Names the record for screen readers, if there are several such buttons. */
+  hiddenLabel?: string | undefined
+  /** The question, which names the record. Without it, the button acts at once. */
+  ask: string | undefined
+  /** The consequence. */
+  children?: ReactNode
+  /** The label of the button that confirms, if it is not the same. */
+  confirmLabel?: string | undefined
+  keepLabel?: string | undefined
+  harmless?: boolean | undefined
+  /** The error of the last attempt. */
+  error?: string | undefined
+  /** The question closes when this is done, unless it resolves to false. `close` closes it earlier, for an action that moves the focus. */
+  onConfirm: (close: () => void) => unknown
+}
+
+/** A button that acts after one question. */
+export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, keepLabel, harmless, error, onConfirm, ...style }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  // At once, because an open question keeps the focus inside.
+  const close = () => flushSync(() => setIsAsking(false))
+
+  async function confirm() {
+    setIsBusy(true)
+    try {
+      if ((await onConfirm(close)) !== false) close()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button {...style} busy={!ask && isBusy} onPress={() => (ask ? setIsAsking(true) : void confirm())}>
+        {label}
+        {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
+      </Button>
+      {isAsking && ask && (
+        <ConfirmDialog
+          title={ask}
+          confirmLabel={confirmLabel ?? label}
+          keepLabel={keepLabel}
+          harmless={harmless}
+          busy={isBusy}
+          error={error}
+          onConfirm={() => void confirm()}
+          onKeep={() => setIsAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
