@@ -61,13 +61,13 @@ async function renderFor(
         </App>,
       ),
     )
-  const markup = await drawWithAnswers(draw, client, late)
+  const { markup, queries } = await drawWithAnswers(draw, client, late)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(markup) ?? []
   return {
     // The head of the page has the title, and the browser finds its pictures without hints.
     html: markup.replace(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, ''),
     title,
-    queries: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }),
+    queries,
     language: currentLanguage(),
   }
 }
@@ -76,7 +76,7 @@ type Match = Exclude<Awaited<ReturnType<typeof match>>, Response>
 const isMatch = (found: unknown): found is Match => typeof found === 'object' && found !== null && 'matches' in found
 
 /** Draws until the tree asks for nothing new. What is late, refused or failed is left out: the browser asks for it, and says so. */
-async function drawWithAnswers(draw: () => string, client: QueryClient, late: Promise<unknown>): Promise<string> {
+async function drawWithAnswers(draw: () => string, client: QueryClient, late: Promise<unknown>) {
   const asked = watchQueries(client.getQueryCache())
   let isLate = false
   void late.then(() => {
@@ -85,7 +85,9 @@ async function drawWithAnswers(draw: () => string, client: QueryClient, late: Pr
   for (let pass = 1; ; pass += 1) {
     const markup = draw()
     const missing = pass < PASSES && !isLate ? asked.take() : []
-    if (missing.length === 0) return markup
+    // At once: an answer that arrives now is not in the markup, and the browser would not repeat it.
+    if (missing.length === 0)
+      return { markup, queries: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }) }
     await Promise.race([Promise.all(missing.map((options) => client.fetchQuery(options).catch(() => {}))), late])
     // As the browser will find it: not asked yet.
     for (const query of client.getQueryCache().getAll()) if (query.state.data === undefined) client.getQueryCache().remove(query)
