@@ -17,14 +17,14 @@ import { People } from './People.tsx'
 import { RollCallFigures } from './RollCallFigures.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
 import { SaveRollCall } from './SaveRollCall.tsx'
-import { useLiveRollCall } from './use-live-roll-call.ts'
+import { useLivePeople } from './use-live-roll-call.ts'
 
 /** A roll call under way, or an earlier one: who needs help, who is silent, who is safe. */
 export function RollCallScreen() {
   const { t } = useTranslation(['roll-calls', 'incidents'])
   const { id = '' } = useParams()
   const { impersonator } = useActor()
-  const query = useQuery({ ...rollCallQuery(id), ...useLiveRollCall() })
+  const query = useQuery({ ...rollCallQuery(id), ...useLivePeople() })
   const lostAt = useLostAt(query)
   const back = { to: '/roll-call', label: t('running.back') }
   return (
