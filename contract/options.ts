@@ -3,6 +3,9 @@
 export const organizationTypes = ['Credit Union', 'Association', 'Partner'] as const
 export type OrganizationType = (typeof organizationTypes)[number]
 
+export const insuredCharters = ['federal', 'state'] as const
+export type InsuredCharter = (typeof insuredCharters)[number]
+
 export const positions = ['C-Level Executive', 'Senior Management (VP or Director)', 'Middle Management', 'Lower/Non-Management'] as const
 
 export const departments = ['Operations', 'Technology/IT', 'People/Human Services', 'Marketing', 'Finance/Accounting', 'Other'] as const

@@ -152,8 +152,6 @@ export const showNoticeStart = {
   query: z.object({ incident_id: z.optional(s.id()), disaster_report_id: z.optional(s.id()) }),
   answer: z.object({
     time_zone: z.string(),
-    /** State-chartered credit unions may owe their state regulator a notice of its own. */
-    is_state_chartered: z.boolean(),
     incident: z.nullable(z.object({ id: z.string(), name: z.string() })),
     started_at: z.nullable(sourced),
   }),

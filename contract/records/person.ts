@@ -1,7 +1,7 @@
 // A person, as several features answer them.
 
 import * as z from 'zod/mini'
-import { organizationTypes } from '#contract/options.ts'
+import { insuredCharters, organizationTypes } from '#contract/options.ts'
 import { roles } from '#contract/roles.ts'
 import { badgeFields } from './badge.ts'
 
@@ -24,6 +24,8 @@ export const sessionUser = z.object({
   /** Whether the person's own organization is confirmed. */
   organization_confirmed: z.boolean(),
   organization_type: z.nullable(z.enum(organizationTypes)),
+  /** The charter under which NCUA insures the person's own organization; null if NCUA does not list or does not insure it. */
+  insured_as: z.nullable(z.enum(insuredCharters)),
   /** Whether other organizations' contacts are left out because this person is not confirmed yet. */
   contacts_hidden: z.boolean(),
   /** Whether what they report for their own organization counts for others. */

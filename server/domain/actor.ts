@@ -1,5 +1,6 @@
 // The person on whose behalf a call runs. Always a parameter or part of the context, never looked up twice.
 
+import type { InsuredCharter } from '#contract/options.ts'
 import type { Caller, Role } from '#contract/roles.ts'
 import { AppError } from '#server/lib/app-error.ts'
 
@@ -27,6 +28,8 @@ export interface Actor extends Caller {
   // The organization.
   /** The current one; null if the person has none. */
   credit_union_id: string | null
+  /** Null if NCUA does not list or does not insure it. */
+  insured_as: InsuredCharter | null
   /** The one that the person asked to join and that has not decided yet. */
   waiting_for: { id: string; name: string; confirmed: boolean } | null
 
@@ -53,6 +56,8 @@ export interface Actor extends Caller {
   /** The client's IP, for the audit trail. */
   address: string
 }
+
+export const fullName = ({ first_name, last_name }: Pick<Actor, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`
 
 /** Whether a person sees the contacts of other organizations' people. */
 export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { type Actor, fullName, seesContacts } from '#server/domain/actor.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 
 /** A missing second factor does not hide their role: the client leads them to its set-up. */
@@ -7,7 +7,7 @@ export function presentSelf(actor: Actor): SessionUser {
   const { role, isDeveloper } = actor.rightsWithSecondFactor && !actor.impersonator ? actor.rightsWithSecondFactor : actor
   return {
     id: actor.id,
-    name: `${actor.first_name} ${actor.last_name}`,
+    name: fullName(actor),
     first_name: actor.first_name,
     last_name: actor.last_name,
     email: actor.email,
@@ -20,6 +20,7 @@ export function presentSelf(actor: Actor): SessionUser {
     credit_union_id: actor.credit_union_id,
     organization_confirmed: actor.organization_confirmed,
     organization_type: actor.organization_type,
+    insured_as: actor.insured_as,
     contacts_hidden: !seesContacts(actor),
     is_counted: actor.isTrusted,
     waiting_for: actor.waiting_for,

@@ -5,6 +5,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
+import { insuredAs, isListed } from '#server/domain/organizations/insured-as.ts'
 import { hasSecondFactor, isLockedOut } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -52,6 +53,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     credit_union_id: row.credit_union_id,
     organization_confirmed: row.confirmed_at !== null,
     organization_type: row.type_organization,
+    insured_as: insuredAs(row.cu_type),
     waiting_for:
       row.waiting_for_id === null
         ? null
@@ -131,6 +133,12 @@ const findSession = prepared(
       .leftJoin('credit_unions', (join) =>
         join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
       )
+      .leftJoin('directory', (join) =>
+        join
+          .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+          .on('credit_unions.type_organization', '=', sql.lit('Credit Union'))
+          .on(isListed),
+      )
       .leftJoin('join_requests', (join) =>
         join
           .onRef('join_requests.user_id', '=', 'users.id')
@@ -162,6 +170,7 @@ const findSession = prepared(
         'credit_unions.confirmed_at',
         'credit_unions.refused_at',
         'credit_unions.superseded_by',
+        'directory.cu_type',
         'waited_for.id as waiting_for_id',
         'waited_for.name as waiting_for_name',
         'waited_for.confirmed_at as waiting_for_confirmed_at',

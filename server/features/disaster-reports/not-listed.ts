@@ -5,10 +5,11 @@ import type { Actor } from '#server/domain/actor.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { covers, outsideDesk, reachOf } from '#server/domain/desk/desk.ts'
+import { isListed } from '#server/domain/organizations/insured-as.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const isItsRow = sql`(credit_unions.type_organization = 'Credit Union' and directory.charter_number = credit_unions.charter_number)`
-const isListed = sql<boolean>`exists (select 1 from directory where ${isItsRow} and directory.is_listed and directory.gone_at is null)`
+const hasListedRow = sql<boolean>`exists (select 1 from directory where ${isItsRow} and ${isListed})`
 /** Of several claims to a number, the row belongs to the one that took it. */
 const directoryId = sql<string | null>`(select directory.id from directory where ${isItsRow} and not credit_unions.is_rival)`
 
@@ -22,7 +23,7 @@ export async function notListedIn(db: Db, actor: Actor, state: StateCode): Promi
     .where('deleted_at', 'is', null)
     .where('id', '<>', actor.credit_union_id ?? '')
     .where(isVisibleClaim)
-    .where((eb) => eb.not(isListed))
+    .where((eb) => eb.not(hasListedRow))
     .orderBy('name_key')
     .orderBy('id')
     .execute()

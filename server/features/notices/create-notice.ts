@@ -3,7 +3,7 @@ import { type AllNoticeAnswers, type NoticeField, noticeFields } from '#contract
 import type { NoticeKind } from '#contract/notices/options.ts'
 import { ruleOn } from '#contract/notices/rules.ts'
 import type { NoticeAnswersInput, NoticeForm } from '#contract/notices/schemas.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
@@ -59,7 +59,7 @@ async function store({ db, actor }: Pick<Context, 'db' | 'actor'>, own: NoticeOw
         kinds: kinds === null ? null : JSON.stringify(kinds),
         ...{ id, credit_union_id: own.id, submission_id, kind, rule: JSON.stringify(rule), incident_id, disaster_report_id, time_zone },
         ...{ started_at, due_at, state, next_reminder_at, ...notEnded },
-        ...{ created_by: actor.id, created_by_name: `${actor.first_name} ${actor.last_name}`, created_at: time, updated_at: time },
+        ...{ created_by: actor.id, created_by_name: fullName(actor), created_at: time, updated_at: time },
       })
       .execute()
     const named = Object.keys(form.answers)

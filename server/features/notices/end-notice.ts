@@ -3,7 +3,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { fileNotice as fileNoticeCall } from '#contract/notices/calls.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
@@ -29,7 +29,7 @@ export async function fileNotice({ db, actor }: Context, id: string, { at, how, 
 export async function markNotRequired({ db, actor }: Context, id: string, reason: string) {
   await db.transaction().execute(async (tx) => {
     refuseFiled(await lockNotice(tx, actor, id))
-    const ended = { not_required_at: now(), not_required_by: nameOf(actor), not_required_reason: reason }
+    const ended = { not_required_at: now(), not_required_by: fullName(actor), not_required_reason: reason }
     await end(tx, id, { ...ended, state: 'not_required' })
     await recordEvent(tx, actor, 'notice not required', { recordId: id })
   })
@@ -48,7 +48,7 @@ export async function deleteNotice({ db, actor }: Context, id: string, reason: s
 export async function addNote({ db, actor }: Context, id: string, text: string) {
   await db.transaction().execute(async (tx) => {
     await lockNotice(tx, actor, id)
-    const by = { created_by: actor.id, created_by_name: nameOf(actor), created_at: now() }
+    const by = { created_by: actor.id, created_by_name: fullName(actor), created_at: now() }
     await tx
       .insertInto('notice_notes')
       .values({ id: newId(), notice_id: id, text, ...by })
@@ -73,5 +73,3 @@ async function end(tx: Tx, id: string, columns: Ended) {
     .execute()
   await forgetQueuedReminders(tx, id)
 }
-
-const nameOf = ({ first_name, last_name }: Actor) => `${first_name} ${last_name}`

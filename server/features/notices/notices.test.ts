@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { getSelf } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import {
@@ -295,7 +296,6 @@ describe('what it is filled from', () => {
     const start = await dana.browser.call(showNoticeStart, { query: { incident_id: storm.id } })
     expect(start.body).toMatchObject({
       time_zone: 'America/Chicago',
-      is_state_chartered: false,
       incident: { id: storm.id },
       started_at: { value: '2026-09-14T14:30:00.000Z', from: 'disaster_report' },
     })
@@ -345,14 +345,28 @@ describe('what it is filled from', () => {
 
 describe('for whom', () => {
   test.each([
-    ['a state-chartered one that NCUA insures', '880002', {}, 2, 201],
-    ['one that NCUA does not insure', '880003', {}, 3, 409],
-  ])('%s', async (_, charterNumber, changes, type, status) => {
-    const who = await insured(testApp, charterNumber, changes, type)
+    ['a federal one', '880017', 1, 'federal', 201],
+    ['a state-chartered one that NCUA insures', '880002', 2, 'state', 201],
+    ['one that NCUA does not insure', '880003', 3, null, 409],
+  ])('%s', async (_, charterNumber, type, insured_as, status) => {
+    const who = await insured(testApp, charterNumber, {}, type)
     const made = await create({}, who)
     expect([made.status, made.status === 409 && made.error.code]).toEqual([status, status === 409 && 'not_insured'])
-    const { status: started, body } = await who.browser.call(showNoticeStart)
-    expect([started, started === 200 && body.is_state_chartered]).toEqual([status === 201 ? 200 : 409, status === 201])
+    expect((await who.browser.call(showNoticeStart)).status).toBe(status === 201 ? 200 : 409)
+    expect((await who.browser.call(getSelf)).body.insured_as).toBe(insured_as)
+  })
+
+  it('one that left NCUA’s list keeps what it drafted, and drafts no more', async () => {
+    const who = await insured(testApp, '880006')
+    const { id } = await begin(who)
+    await testApp.db
+      .updateTable('directory')
+      .set({ gone_at: hoursAgo(1) })
+      .where('charter_number', '=', '880006')
+      .execute()
+    expect((await create({}, who)).error).toMatchObject({ code: 'not_insured' })
+    expect((await who.browser.call(getSelf)).body.insured_as).toBeNull()
+    expect((await who.browser.call(showNotice, { params: { id } })).status).toBe(200)
   })
 
   test.each(['Association', 'Partner', 'Credit Union'])('a %s that NCUA does not list', async (type_organization) => {

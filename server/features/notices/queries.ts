@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { isForType } from '#contract/notices/rules.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { isListed } from '#server/domain/organizations/insured-as.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { NoticesTable } from '#server/lib/database/tables/notice-tables.ts'
@@ -98,9 +99,10 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
       join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', 'main').on('offices.gone_at', 'is', null),
     )
     .where('credit_unions.id', '=', creditUnionId)
-    .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.charter_number', 'credit_unions.state', 'directory.is_listed'])
+    .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.charter_number', 'credit_unions.state'])
+    .select((eb) => eb.case().when(isListed).then(eb.ref('directory.cu_type')).else(null).end().as('cu_type'))
     .select(['credit_unions.street', 'credit_unions.city', 'credit_unions.is_rival', 'credit_unions.confirmed_at'])
-    .select(['directory.id as directory_id', 'directory.cu_type', 'offices.county'])
+    .select(['directory.id as directory_id', 'offices.county'])
     .orderBy('offices.id')
     .executeTakeFirstOrThrow()
   return {
@@ -109,7 +111,7 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
     charter_number: own.charter_number,
     directory_id: own.is_rival ? null : own.directory_id,
     isConfirmed: own.confirmed_at !== null,
-    cu_type: own.is_listed ? own.cu_type : null,
+    cu_type: own.cu_type,
     time_zone: zoneOfPlace({ county: own.county, state: own.state }),
     address: [own.street, own.city].filter(Boolean).join(', '),
   }

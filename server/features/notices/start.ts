@@ -11,9 +11,6 @@ import { saidReports, saidStatuses } from './said.ts'
 
 type Start = AnswerOf<typeof showNoticeStart>
 
-/** NCUA's type of state-chartered credit unions that it insures. */
-const STATE_CHARTERED = 2
-
 /** What a new notice begins with. When it started is what the report says, otherwise the earliest status that is not open. */
 export async function startOf(db: Db, actor: Actor, asked: QueryOf<typeof showNoticeStart>): Promise<Start> {
   const own = await findInsuredOwner(db, organizationWithNotices(actor))
@@ -23,7 +20,6 @@ export async function startOf(db: Db, actor: Actor, asked: QueryOf<typeof showNo
   const about = { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null, started_at: new Date().toISOString() }
   return {
     time_zone: own.time_zone,
-    is_state_chartered: own.cu_type === STATE_CHARTERED,
     incident: incident && { id: incident.id, name: incident.name },
     started_at: (await reportedStart(db, own, { report, about })) ?? (await firstNotOpen(db, own, about)),
   }

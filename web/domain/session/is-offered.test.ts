@@ -18,6 +18,7 @@ const person: SessionUser = {
   organization_confirmed: true,
   is_counted: true,
   organization_type: 'Credit Union',
+  insured_as: 'federal',
   contacts_hidden: false,
   waiting_for: null,
   credit_union_id: '7',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useVouching } from '#web/domain/organizations/use-vouching.ts'
-import { draftsNotices } from '#web/domain/session/drafts-notices.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
 import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { IconName } from '#web/ui/image/Icon.tsx'
@@ -39,11 +39,11 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
-  const actor = useActor()
-  const { role, credit_union_id } = actor
+  const { role, credit_union_id } = useActor()
+  const noNotices = useMayNotices()
   const isManager = credit_union_id !== null && rank(role) >= rank('Manager')
   const counts: Partial<Record<Name | 'vouch', ReactNode>> = useWayCounts()
-  const shown = ways.filter(({ name }) => name !== 'notices' || draftsNotices(actor))
+  const shown = ways.filter(({ name }) => name !== 'notices' || noNotices === null)
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>

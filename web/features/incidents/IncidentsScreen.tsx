@@ -3,8 +3,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
-import { draftsNotices } from '#web/domain/session/drafts-notices.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -25,7 +24,7 @@ export function IncidentsScreen() {
   const { t } = useTranslation(['situation', 'common'])
   const query = useQuery(incidentsQuery)
   const { isDesk } = useDesk()
-  const mayNotify = draftsNotices(useActor())
+  const mayNotify = useMayNotices() === null
   return (
     <Page>
       <PageHead

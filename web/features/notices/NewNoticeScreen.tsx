@@ -6,12 +6,12 @@ import { createNotice } from '#contract/notices/calls.ts'
 import type { NoticeKind } from '#contract/notices/options.ts'
 import type { NoticeRule } from '#contract/notices/schemas.ts'
 import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
-import { refusalInLanguage, useTranslation } from '#web/lib/text/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -31,17 +31,15 @@ import { Questions } from './Questions.tsx'
 /** The two questions and when it started: what decides whether a draft is begun. */
 export function NewNoticeScreen() {
   const { t } = useTranslation(['notices', 'common'])
-  const { impersonator, role } = useActor()
+  const why = useMayNotices()
   const [search] = useSearchParams()
   const incident_id = search.get('incident')
   const disaster_report_id = search.get('report')
   const about = { ...(incident_id && { incident_id }), ...(disaster_report_id && { disaster_report_id }) }
-  const isOpen = impersonator === null && role !== 'Member'
-  const start = useQuery({ ...startQuery(about), enabled: isOpen })
-  const rules = useQuery({ ...rulesQuery, enabled: isOpen })
+  const start = useQuery({ ...startQuery(about), enabled: why === null })
+  const rules = useQuery({ ...rulesQuery, enabled: why === null })
   const [kind, setKind] = useState<NoticeKind>(search.get('kind') === 'cyber' ? 'cyber' : 'catastrophic_act')
-  if (!isOpen) return <NoAccess isSupport={impersonator !== null} />
-  const isRefused = start.error instanceof CallError && start.error.status === 409
+  if (why !== null) return <NoAccess why={why} />
   const other = kind === 'cyber' ? 'catastrophic_act' : 'cyber'
   return (
     <Page>
@@ -50,7 +48,7 @@ export function NewNoticeScreen() {
         lead={start.data?.incident ? t('leadOf', { name: start.data.incident.name }) : t('lead')}
         back={{ to: '/notices', label: t('toList') }}
       />
-      <Loaded query={start} refusal={isRefused ? (refusalInLanguage('not_insured') ?? start.error?.message) : undefined}>
+      <Loaded query={start}>
         {(begun) => (
           <Loaded query={rules}>
             {(list) => {
@@ -68,11 +66,7 @@ export function NewNoticeScreen() {
                       </div>
                     </Stack>
                     <Aside sticky>
-                      <NoticeAside
-                        rule={rule}
-                        proposed={list.filter((one) => one.kind === kind && one.proposed)}
-                        isStateChartered={begun.is_state_chartered}
-                      />
+                      <NoticeAside rule={rule} proposed={list.filter((one) => one.kind === kind && one.proposed)} />
                     </Aside>
                   </Split>
                 )

@@ -1,4 +1,5 @@
 import type { NoticeRule } from '#contract/notices/schemas.ts'
+import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -11,13 +12,13 @@ import { ruleWords, useLimitText } from './use-limit-text.ts'
 interface Props {
   rule: NoticeRule
   proposed: readonly NoticeRule[]
-  isStateChartered?: boolean | undefined
 }
 
 /** The rule quoted or in short, what is proposed, and who sees the notice. */
-export function NoticeAside({ rule, proposed, isStateChartered }: Props) {
+export function NoticeAside({ rule, proposed }: Props) {
   const { t } = useTranslation('notices')
   const limit = useLimitText()
+  const { insured_as } = useActor()
   return (
     <>
       <Card tight title={t('rule.title')}>
@@ -54,7 +55,7 @@ export function NoticeAside({ rule, proposed, isStateChartered }: Props) {
               {t('rule.read', { citation: rule.citation })}
             </SmartLink>
           </p>
-          {isStateChartered && <p className="small">{t('rule.state')}</p>}
+          {insured_as === 'state' && <p className="small">{t('rule.state')}</p>}
         </Stack>
       </Card>
       <Card tight title={t('seen.title')}>

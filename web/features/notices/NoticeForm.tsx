@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -19,7 +18,6 @@ import { NoticeAside } from './NoticeAside.tsx'
 import { NoticeClock } from './NoticeClock.tsx'
 import { NoticeItems } from './NoticeItems.tsx'
 import { NoticeNotes } from './NoticeNotes.tsx'
-import { startQuery } from './notice-queries.ts'
 import { Packet } from './Packet.tsx'
 import { Questions } from './Questions.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
@@ -28,7 +26,6 @@ import { useNoticeForm } from './use-notice-form.ts'
 export function NoticeForm({ notice }: { notice: Notice }) {
   const { t } = useTranslation(['notices', 'offline'])
   const form = useNoticeForm(notice)
-  const { data: start } = useQuery(startQuery({}))
   const isDraft = notice.state === 'draft'
   return (
     <>
@@ -102,7 +99,7 @@ export function NoticeForm({ notice }: { notice: Notice }) {
                 <NoticeClock notice={notice} />
               </div>
             )}
-            <NoticeAside rule={notice.rule} proposed={notice.proposed} isStateChartered={start?.is_state_chartered} />
+            <NoticeAside rule={notice.rule} proposed={notice.proposed} />
           </Aside>
         </Split>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '#contract/notices/schemas.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -20,11 +20,12 @@ import { noticesQuery } from './notice-queries.ts'
 /** The notices of the credit union, newest first. */
 export function NoticesScreen() {
   const { t } = useTranslation(['notices', 'common'])
-  const { impersonator, role } = useActor()
-  const isOpen = impersonator === null && role !== 'Member'
+  const why = useMayNotices()
+  // What was drafted while the credit union was insured stays.
+  const isOpen = why === null || why === 'not_insured'
   const query = useQuery({ ...noticesQuery, enabled: isOpen })
-  if (!isOpen) return <NoAccess isSupport={impersonator !== null} />
-  const start = (
+  if (!isOpen) return <NoAccess why={why} />
+  const start = why === null && (
     <LinkButton to="/notices/new" variant="primary" iconBefore="add">
       {t('new')}
     </LinkButton>
@@ -38,8 +39,8 @@ export function NoticesScreen() {
           query={query}
           empty={(notices) =>
             notices.length === 0 && (
-              <Empty icon="list" title={t('none')} headingLevel={2}>
-                <p>{t('noneText')}</p>
+              <Empty icon={why ? 'lock' : 'list'} title={t(why ? `closed.${why}` : 'none')} headingLevel={2}>
+                <p>{t(why ? 'closed.askState' : 'noneText')}</p>
               </Empty>
             )
           }

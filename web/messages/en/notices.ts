@@ -141,6 +141,8 @@ export const notices = {
   closed: {
     member: 'Notices are for your Managers and Administrators',
     support: 'Support can’t see notices',
+    not_insured: 'NCUA’s rule is for federally insured credit unions',
+    askState: 'Ask your state regulator.',
   },
   notRequired: {
     title: 'By your answers this rule asks for no notice',

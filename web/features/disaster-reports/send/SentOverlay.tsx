@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
-import { draftsNotices } from '#web/domain/session/drafts-notices.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -23,8 +23,8 @@ interface Props {
 /** The report was received: thanks, the next steps, the number to call, the links to go on. */
 export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChanges }: Props) {
   const { t } = useTranslation(['disaster-reports', 'report-form', 'common'])
-  const actor = useActor()
-  const { role, credit_union_id } = actor
+  const { role, credit_union_id } = useActor()
+  const noNotices = useMayNotices()
   const mayAsk = !forOther && credit_union_id !== null && rank(role) >= rank('Manager')
   return (
     <Overlay
@@ -36,7 +36,7 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
               {t('sent.askForHelp')}
             </LinkButton>
           )}
-          {mayAsk && draftsNotices(actor) && (
+          {mayAsk && noNotices === null && (
             <LinkButton to={`/notices/new?report=${report.id}`} variant="secondary" iconBefore="clock">
               {t('sent.notice')}
             </LinkButton>
