@@ -57,7 +57,9 @@ test('a press is not done if something else stands in the form by then', async (
 
 test('a button that sends something by itself is pressed once the app is there, once', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
-  await page.context().addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
+  await page
+    .context()
+    .addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
   let asked = 0
   await page.route('**/warning-choices/sample', async (route) => {
     asked += 1
