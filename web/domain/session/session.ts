@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login, logout } from '#contract/auth/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { rank } from '#contract/roles.ts'
 import { CallError, call, forgetAnswered } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { forgetDrafts, VISITOR } from '#web/lib/forms/draft.ts'
@@ -28,6 +29,17 @@ export function useActor(): SessionUser {
   const actor = user ?? before
   if (!actor) throw new Error('This screen is for people who are signed in.')
   return actor
+}
+
+/** Why a person drafts no notices to NCUA. The first two read none either. */
+export type NoNotices = 'support' | 'member' | 'not_insured'
+
+/** Notices are for Managers and Administrators of federally insured credit unions, and not for the foundation's support. Null: for this person. */
+export function useMayNotices(): NoNotices | null {
+  const { role, insured_as, impersonator } = useActor()
+  if (impersonator !== null) return 'support'
+  if (rank(role) < rank('Manager')) return 'member'
+  return insured_as === null ? 'not_insured' : null
 }
 
 /** Starts the session of this person, after login and registration. Nothing of an earlier person stays in memory. */

@@ -1,4 +1,4 @@
-import type { NoNotices } from '#web/domain/session/use-may-notices.ts'
+import type { NoNotices } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'

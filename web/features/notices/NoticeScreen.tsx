@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
+import { useMayNotices } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { FiledNotice } from './FiledNotice.tsx'

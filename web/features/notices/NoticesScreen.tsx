@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '#contract/notices/schemas.ts'
-import { useMayNotices } from '#web/domain/session/use-may-notices.ts'
+import { useMayNotices } from '#web/domain/session/session.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
