@@ -144,7 +144,7 @@ async function asOfEarlierVersion(path: string) {
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly'],
     users: ['email_proven_at', 'email_pending', 'safe_at', ...typedColumns],
     memberships: ['locked'],
-    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of', 'now', 'now_condition'],
+    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of', 'now', 'now_condition', 'time_zone'],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
     help_requests: placeColumns,
@@ -194,7 +194,9 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   await clear(source.db, 'users', [...typedColumns, 'safe_at'])
   await clear(source.db, 'alerts', ['severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'])
   await clear(source.db, 'credit_unions', sizeColumns)
-  await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0`.execute(source.db)
+  await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0, time_zone = null`.execute(
+    source.db,
+  )
   await clear(source.db, 'help_requests', placeColumns)
   await clear(source.db, 'help_invitations', answerColumns)
   // The name of the person who filed a report, as stored.

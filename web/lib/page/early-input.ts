@@ -63,10 +63,16 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
       if (!isTakenOver(button)) presses.push(press)
     })
   }
+  // The press on its button is repeated. The browser itself would leave the page.
+  const keepHere = (event: Event) => {
+    if (event.target instanceof Element && !isTakenOver(event.target)) event.preventDefault()
+  }
   document.addEventListener('click', notePress, true)
+  document.addEventListener('submit', keepHere, true)
   for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyped, true)
   return () => {
     document.removeEventListener('click', notePress, true)
+    document.removeEventListener('submit', keepHere, true)
     for (const kind of ['input', 'change']) document.removeEventListener(kind, noteTyped, true)
   }
 }

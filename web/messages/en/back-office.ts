@@ -70,7 +70,7 @@ export const backOffice = {
   },
   creditUnions: {
     search: 'Search credit unions',
-    placeholder: 'Name, city, state, charter or phone',
+    placeholder: 'Name, place, charter or phone',
     count_one: '{{count}} credit union',
     count_other: '{{count}} credit unions',
     none: 'No Credit Unions matched the given criteria.',

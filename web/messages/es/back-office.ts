@@ -73,7 +73,7 @@ export const backOffice = {
   },
   creditUnions: {
     search: 'Buscar cooperativas de crédito',
-    placeholder: 'Nombre, ciudad, estado, carta o teléfono',
+    placeholder: 'Nombre, lugar, carta o teléfono',
     count_one: '{{count}} cooperativa de crédito',
     count_other: '{{count}} cooperativas de crédito',
     none: 'Ninguna cooperativa de crédito coincide con lo que busca.',
