@@ -2,6 +2,7 @@ import { LINE_LENGTH } from '#contract/limits.ts'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -42,7 +43,13 @@ export function WhatSection({ report }: { report: ReportForm }) {
         )}
       </Answer>
       <FieldPair>
-        <TextField {...field('date_reported')} label={t('fields.date_reported')} required type="date" max={dayText(new Date())} />
+        <TextField
+          {...field('date_reported')}
+          label={t('fields.date_reported')}
+          required
+          type="date"
+          max={dayText(new Date(renderTime()))}
+        />
         <TextField {...field('time_reported')} label={t('fields.time_reported')} required type="time" />
       </FieldPair>
     </ReportSection>

@@ -10,6 +10,7 @@ import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import {
   draftOf,
@@ -165,7 +166,7 @@ function draftNameOf({ queued, update, forOther }: Start) {
 
 /** The draft overrides all other values. The draft of an overtaken update is applied to the other person's update. */
 function startOf({ queued, update, forOther }: Start, draft: Partial<TypedReport> | undefined, user: SessionUser): TypedReport {
-  const now = new Date()
+  const now = new Date(renderTime())
   const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
   const before = queued ? restoredReport(typedIn(queued), fresh) : fresh
   if (!draft) return before
