@@ -11,7 +11,7 @@ interface Found extends About {
   record: string
   /** Only people of this organization may open it; null if everybody may who reads the event. */
   of: string | null
-  /** Only people of this organization and the foundation read its name; undefined if everybody does who reads the event. */
+  /** Only people of this organization and the foundation read its name, only the foundation if null; undefined: all who read the event. */
   namedTo?: string | null
 }
 
@@ -21,7 +21,7 @@ export async function recordsOf(db: Db, actor: Actor, ids: readonly string[]): P
   for (const { values } of batches([...new Set(ids)])) found.push(...(await readRecords(db, values)))
   const own = actor.credit_union_id
   return new Map(
-    found.map(({ record, of, namedTo = own, kind, id, name }) => [
+    found.map(({ record, of, namedTo = null, kind, id, name }) => [
       record,
       { kind, id: of === null || of === own ? id : null, name: namedTo === own || actor.isDeveloper ? name : null },
     ]),
@@ -58,7 +58,7 @@ async function readRecords(db: Db, ids: string[]): Promise<Found[]> {
     ...offers.map(({ id, help_request_id, name }) => ({ ...ofAll, record: id, kind: 'offer' as const, id: help_request_id, name })),
     ...incidents.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'incident' as const, id, name })),
     ...alerts.map(({ id, name, deleted_at }) => ({ ...ofAll, record: id, kind: 'alert' as const, id: deleted_at ? null : id, name })),
-    ...offices.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'office' as const, id: null, name })),
+    ...offices.map(({ id, name }) => ({ ...ofAll, namedTo: null, record: id, kind: 'office' as const, id: null, name })),
     ...invitations.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'invitation' as const, id: null, name })),
     ...rollCalls.map(({ id, of }) => ({ of, record: id, kind: 'roll call' as const, id, name: null })),
     ...notices.map(({ id, of }) => ({ of, record: id, kind: 'notice' as const, id, name: null })),
