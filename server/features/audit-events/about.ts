@@ -11,30 +11,20 @@ interface Found extends About {
   record: string
   /** Only people of this organization may open it; null if everybody may who reads the event. */
   of: string | null
-  /** Only people of this organization and the foundation read its name, only the foundation if null; undefined: all who read the event. */
-  namedTo?: string | null
 }
 
-/** The records with these ids, by id. `id` is null where the reader cannot open what was recorded, `name` where another organization is named. */
+/** The records with these ids, by id. `id` is null where the reader cannot open what was recorded. */
 export async function recordsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, About>> {
   const found: Found[] = []
   for (const { values } of batches([...new Set(ids)])) found.push(...(await readRecords(db, values)))
-  const own = actor.credit_union_id
   return new Map(
-    found.map(({ record, of, namedTo = null, kind, id, name }) => [
-      record,
-      { kind, id: of === null || of === own ? id : null, name: namedTo === own || actor.isDeveloper ? name : null },
-    ]),
+    found.map(({ record, of, kind, id, name }) => [record, { kind, id: of === null || of === actor.credit_union_id ? id : null, name }]),
   )
 }
 
 async function readRecords(db: Db, ids: string[]): Promise<Found[]> {
   const [reports, requests, offers, incidents, alerts, offices, invitations, rollCalls, notices] = await Promise.all([
-    db
-      .selectFrom('disaster_reports')
-      .select(['id', 'credit_union_name as name', 'credit_union_id as namedTo', 'deleted_at'])
-      .where('id', 'in', ids)
-      .execute(),
+    db.selectFrom('disaster_reports').select(['id', 'credit_union_name as name', 'deleted_at']).where('id', 'in', ids).execute(),
     db.selectFrom('help_requests').select(['id', 'kind']).where('id', 'in', ids).execute(),
     db.selectFrom('offers').select(['id', 'help_request_id', 'unit as name']).where('id', 'in', ids).execute(),
     db.selectFrom('incidents').select(['id', 'name']).where('id', 'in', ids).execute(),
@@ -46,19 +36,12 @@ async function readRecords(db: Db, ids: string[]): Promise<Found[]> {
   ])
   const ofAll = { of: null }
   return [
-    ...reports.map(({ id, name, namedTo, deleted_at }) => ({
-      ...ofAll,
-      namedTo,
-      record: id,
-      kind: 'report' as const,
-      id: deleted_at ? null : id,
-      name,
-    })),
+    ...reports.map(({ id, name, deleted_at }) => ({ ...ofAll, record: id, kind: 'report' as const, id: deleted_at ? null : id, name })),
     ...requests.map(({ id, kind }) => ({ ...ofAll, record: id, kind: 'help request' as const, id, name: kind })),
     ...offers.map(({ id, help_request_id, name }) => ({ ...ofAll, record: id, kind: 'offer' as const, id: help_request_id, name })),
     ...incidents.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'incident' as const, id, name })),
     ...alerts.map(({ id, name, deleted_at }) => ({ ...ofAll, record: id, kind: 'alert' as const, id: deleted_at ? null : id, name })),
-    ...offices.map(({ id, name }) => ({ ...ofAll, namedTo: null, record: id, kind: 'office' as const, id: null, name })),
+    ...offices.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'office' as const, id: null, name })),
     ...invitations.map(({ id, name }) => ({ ...ofAll, record: id, kind: 'invitation' as const, id: null, name })),
     ...rollCalls.map(({ id, of }) => ({ of, record: id, kind: 'roll call' as const, id, name: null })),
     ...notices.map(({ id, of }) => ({ of, record: id, kind: 'notice' as const, id, name: null })),
