@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
-import { expect, test } from './fixtures.ts'
+import { type App, expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { pressCheck, sendButton } from './steps/report.ts'
 import { answer, field, toast } from './steps/screen.ts'
@@ -17,11 +17,16 @@ async function holdScripts(page: Page, files = '**/assets/*.js') {
   return held.resolve
 }
 
-test('the report form: what is typed stays, and the press is done once the app is there', async ({ page, app }) => {
+/** A person whose browser has said how its pages look, so that they arrive rendered. */
+async function sitDownRendered(page: Page, app: App) {
   await sitDown(page, await enrolled(app))
   await page
     .context()
     .addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
+}
+
+/** The report form before its scripts: typed, and its check pressed. Scripts arrive when the returned function is called. */
+async function checkEarly(page: Page) {
   const release = await holdScripts(page)
   await page.goto('/report-disaster', { waitUntil: 'commit' })
   await field(page, 'Type of disaster').fill('Wildfire')
@@ -30,6 +35,12 @@ test('the report form: what is typed stays, and the press is done once the app i
   await field(page, 'Number of employees affected').fill('3')
   await pressCheck(page)
   await expect(sendButton(page)).toHaveCount(0)
+  return release
+}
+
+test('the report form: what is typed stays, and the press is done once the app is there', async ({ page, app }) => {
+  await sitDownRendered(page, app)
+  const release = await checkEarly(page)
   release()
   await expect(sendButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -39,15 +50,8 @@ test('the report form: what is typed stays, and the press is done once the app i
 })
 
 test('a press is not done if something else stands in the form by then', async ({ page, app }) => {
-  await sitDown(page, await enrolled(app))
-  await page
-    .context()
-    .addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
-  const release = await holdScripts(page)
-  await page.goto('/report-disaster', { waitUntil: 'commit' })
-  await field(page, 'Type of disaster').fill('Wildfire')
-  await field(page, 'Number of employees affected').fill('3')
-  await pressCheck(page)
+  await sitDownRendered(page, app)
+  const release = await checkEarly(page)
   await field(page, 'Type of disaster').fill('Wildfire near the main office')
   release()
   await expect.poll(() => page.evaluate('document.querySelector("[name=type_of_disaster]")?.value')).toBe('Wildfire near the main office')
