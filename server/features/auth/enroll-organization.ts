@@ -2,7 +2,7 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { claimsTo, type Identity, isRefusedNumber, lockClaims } from '#server/domain/claims/claims.ts'
+import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
@@ -65,14 +65,9 @@ export interface Enrolled {
 export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<Enrolled> {
   const identity = identityOf(form, address.name)
   if (await isRefusedNumber(tx, identity)) throw fieldError('charter_number', fieldErrors.charterRefused)
-  const enrollment = { form, identity, address }
-  const found =
-    (await findClaim(tx, enrollment)) ??
-    (await insertClaim(tx, enrollment)) ??
-    (await findClaim(tx, enrollment)) ??
-    (await insertRival(tx, enrollment))
+  const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
   if (!found) throw new AppError('not_acceptable_now')
-  // A number that NCUA does not assign is that of the state whose claim to it was confirmed.
+  // Numbers that NCUA does not assign are assigned by states: the same number in another state is another credit union.
   if (address.is_not_listed && found.state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   return found
 }
@@ -84,33 +79,16 @@ const identityOf = (form: OrganizationForm, name: string): Identity => ({
   name_key: nameKey(name),
 })
 
-interface Enrollment {
-  form: OrganizationForm
-  identity: Identity
-  address: Address
-}
-
-/** Numbers that NCUA does not assign are assigned by states: until one claim is confirmed, those of other states are others'. */
-async function findClaim(tx: Tx, { identity, address }: Enrollment) {
-  const claims = claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state'))
-  const own = claims.where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), eb(enrolledState, '=', identity.state)]))
-  const claim = await (address.is_not_listed ? own : claims).executeTakeFirst()
+async function findClaim(tx: Tx, identity: Identity) {
+  const claim = await claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
   return claim && { ...claim, isNew: false }
-}
-
-/** A claim beside those of other states to the same number. */
-async function insertRival(tx: Tx, enrollment: Enrollment) {
-  if (!enrollment.address.is_not_listed) return undefined
-  // Two that enroll in the same state at the same moment end with one.
-  await lockClaims(tx, enrollment.identity)
-  return (await findClaim(tx, enrollment)) ?? (await insertClaim(tx, enrollment, true))
 }
 
 /** NCUA's names are no one's invention, though two of them may be alike. */
 const isTyped = ({ charter_number }: Identity, { is_not_listed }: Address) => charter_number === null || is_not_listed
 
 /** Undefined if the same organization was enrolled at the same moment. */
-async function insertClaim(tx: Tx, { form, identity, address }: Enrollment, isRival = false) {
+async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, address: Address) {
   const id = newId()
   const time = now()
   const { numInsertedOrUpdatedRows } = await tx
@@ -124,14 +102,13 @@ async function insertClaim(tx: Tx, { form, identity, address }: Enrollment, isRi
       created_at: time,
       updated_at: time,
       deleted_at: null,
-      is_rival: isRival,
       looks_like: isTyped(identity, address) ? await lookAlikeOf(tx, address.name) : null,
       ...address,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
-  if (identity.charter_number !== null && !isRival) await placeOffices(tx, id, address)
+  if (identity.charter_number !== null) await placeOffices(tx, id, address)
   return { id, state: form.state, isNew: true }
 }
 

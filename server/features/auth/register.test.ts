@@ -7,7 +7,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import { networkOf } from '#server/lib/http/client.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { enroll, enrollUnconfirmed, registration } from '#server/testing/people.ts'
+import { enroll, registration } from '#server/testing/people.ts'
 
 let testApp: TestApp
 
@@ -150,47 +150,10 @@ describe('the organization', () => {
     expect([status, errors.charter_number]).toEqual([422, [fieldErrors.charterInOtherState]])
   })
 
-  describe('of a number that the directory does not know', () => {
-    const inAlabama = { charter_number: '999150', state: 'AL', zip: '36601' }
-    const statusOf = async (changes: object) => (await testApp.visitor().call(register, { body: registration(changes) })).status
-
-    it('does not block that number in another state, where it has a claim of its own', async () => {
-      const first = await enrollUnconfirmed(testApp, { charter_number: '999150', state: 'MS' })
-      const second = await enrollUnconfirmed(testApp, inAlabama)
-      expect(second.user).toMatchObject({ role: 'Administrator', waiting_for: null, organization_confirmed: false })
-      expect(second.user.credit_union_id).not.toBe(first.user.credit_union_id)
-      expect((await second.browser.call(showCreditUnion)).body).toMatchObject({
-        charter_number: '999150',
-        state: 'AL',
-        is_not_listed: true,
-      })
-      // The next of each state wait in its claim.
-      for (const { user, state } of [
-        { ...first, state: 'MS' },
-        { ...second, state: 'AL' },
-      ]) {
-        const next = await enrollUnconfirmed(testApp, { ...inAlabama, state, zip: state === 'MS' ? '39501' : '36601' })
-        expect(next.user.waiting_for?.id).toBe(user.credit_union_id)
-      }
-    })
-
-    it('ends at one claim a state where several enroll at once', async () => {
-      const number = { charter_number: '999151' }
-      await enrollUnconfirmed(testApp, { ...number, state: 'MS' })
-      const many = Array.from({ length: 4 }, () => statusOf({ ...inAlabama, ...number }))
-      expect(await Promise.all(many)).toEqual([201, 201, 201, 201])
-      const claims = testApp.db.selectFrom('credit_unions').select(['state', 'is_rival']).where('charter_number', '=', '999151')
-      expect((await claims.orderBy('state').execute()).map(({ state, is_rival }) => [state, Boolean(is_rival)])).toEqual([
-        ['AL', true],
-        ['MS', false],
-      ])
-    })
-
-    it('belongs to the state of the claim that was confirmed: another is refused', async () => {
-      await enroll(testApp, { charter_number: '999152', state: 'MS' })
-      const { status, errors } = await refusal({ ...inAlabama, charter_number: '999152' })
-      expect([status, errors.charter_number]).toEqual([422, [fieldErrors.charterInOtherState]])
-    })
+  it('of a number that the directory does not know belongs to one state: another is refused', async () => {
+    await enroll(testApp, { charter_number: '999150', state: 'MS' })
+    const { status, errors } = await refusal({ charter_number: '999150', state: 'AL', zip: '36601' })
+    expect([status, errors.charter_number]).toEqual([422, [fieldErrors.charterInOtherState]])
   })
 
   it('that moved to another state in the directory takes its people from there', async () => {

@@ -73,12 +73,7 @@ async function findNamed(db: Db, form: JoinForm): Promise<string> {
     state: form.state,
     name_key: nameKey(form.credit_union_name ?? ''),
   }
-  const claims = await claimsTo(db, identity)
-    .select(['credit_unions.id', 'credit_unions.confirmed_at'])
-    .select(enrolledState.as('state'))
-    .execute()
-  // Until one claim to a number is confirmed, each state may have its own.
-  const claim = claims.find(({ confirmed_at, state }) => confirmed_at !== null || state === form.state) ?? claims[0]
+  const claim = await claimsTo(db, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
   if (!claim) throw fieldError(field, fieldErrors.notEnrolled)
   if (claim.state !== form.state) throw fieldError(field, fieldErrors.charterInOtherState)
   return claim.id
