@@ -213,6 +213,9 @@ describe('resources', () => {
     ] as const) {
       await show(person)
       expect(await countOf(person)).toBe(1)
+      // The page that keeps itself up to date.
+      await show(person)
+      expect(await countOf(person)).toBe(1)
       await person.browser.call(listHelpRequests, { query: { scope } })
       expect(await countOf(person)).toBe(2)
     }
@@ -226,7 +229,11 @@ describe('resources', () => {
       happened_at: now(),
     }))
     await testApp.db.insertInto('failures').values(full).execute()
-    expect((await show(lending)).status).toBe(429)
+    const next = await ask(asking)
+    await offer(lending, next, { unit: 'Another' })
+    expect((await lending.browser.call(showHelpRequest, { params: { id: next.id } })).status).toBe(429)
+    // What is open stays open.
+    expect((await show(lending)).status).toBe(200)
     expect((await show(asking)).status).toBe(200)
   })
 })

@@ -15,18 +15,45 @@ const BY_MOST = rateLimits.contactViews.most.person
 const AT_THE_DESK = rateLimits.deskContactViews.most.person
 const ON_RECORD_EVERY = 50
 
+/** In milliseconds. */
+const OPEN_FOR = 60 * 60_000
+
 const VIEWED = 'contacts viewed'
 const ON_RECORD = 'contacts on record'
+const OPENED = 'contacts open'
 
-/** Counts one view: of an answer about one organization, or of a list in which there are contacts of others. If the disk is too full to count, people can still read. */
-export async function noteContactsViewed(db: Db, actor: Actor) {
+/**
+ * Counts one view: of an answer about one organization, or of a list in which there are contacts of others. A `page` that keeps itself up to date is
+ * viewed once an hour, however often it is asked for: a screen that stays open in a storm must not use up the views of its person. If the disk is too full
+ * to count, people can still read.
+ */
+export async function noteContactsViewed(db: Db, actor: Actor, page?: string) {
+  const opened = page && `${OPENED}: ${actor.id} ${page}`
+  if (opened && (await isOpen(db, opened))) return
   try {
     await limitRequests(db, VIEWED, { by: actor.id, limit: (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST })
-    await db.transaction().execute((tx) => putOnRecord(tx, actor))
+    await db.transaction().execute(async (tx) => {
+      await putOnRecord(tx, actor)
+      if (opened) await remember(tx, opened)
+    })
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }
 }
+
+async function isOpen(db: Db, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('failures')
+    .select('id')
+    .where('account_key', '=', key)
+    .where('happened_at', '>', new Date(Date.now() - OPEN_FOR).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const remember = (tx: Tx, key: string) =>
+  tx.insertInto('failures').values({ id: newId(), account_key: key, address: '', device_hash: null, happened_at: now() }).execute()
 
 /** The foundation and the desk of an Association call many in an hour. */
 async function isAtDesk(db: Db, actor: Actor): Promise<boolean> {
@@ -37,10 +64,7 @@ async function isAtDesk(db: Db, actor: Actor): Promise<boolean> {
 async function putOnRecord(tx: Tx, actor: Actor) {
   const views = await viewsSinceRecord(tx, actor.id)
   if (views < ON_RECORD_EVERY) return
-  await tx
-    .insertInto('failures')
-    .values({ id: newId(), account_key: `${ON_RECORD}: ${actor.id}`, address: '', device_hash: null, happened_at: now() })
-    .execute()
+  await remember(tx, `${ON_RECORD}: ${actor.id}`)
   await recordEvent(tx, actor, 'contacts viewed', { recordId: actor.id, details: { views } })
 }
 

@@ -16,8 +16,9 @@ export const callListRoutes = bindCalls(calls, {
     const rows = await orderCalls(db, params.id, await rowsToCall({ db, actor }, params.id), now())
     reply.header(TOTAL_HEADER, rows.length)
     const { limit = rows.length, offset = 0 } = query
-    if (rows.length > 0) await noteContactsViewed(db, actor)
-    return presentCalls({ db, actor }, params.id, rows.slice(offset, offset + limit))
+    const page = rows.slice(offset, offset + limit)
+    if (page.length > 0) await noteContactsViewed(db, actor, `calls ${params.id} ${query.limit} ${offset}`)
+    return presentCalls({ db, actor }, params.id, page)
   },
   claimCall: async (call) => presentOne(call, call.params.id, await claim(call, call.params)),
   releaseCall: async (call) => presentOne(call, call.params.id, await release(call, call.params)),

@@ -31,13 +31,13 @@ export const helpRequestRoutes = bindCalls(calls, {
     const place = await placeNear(db, actor, query.near)
     const { rows, total } = await listRequests(db, actor, query, place)
     const requests = await presentRequests(db, actor, rows, place)
-    if (requests.some((request) => showsContacts(actor, request))) await noteContactsViewed(db, actor)
+    if (requests.some((request) => showsContacts(actor, request))) await noteContactsViewed(db, actor, `requests ${JSON.stringify(query)}`)
     return answerPage(reply, { rows: requests, total })
   },
 
   showHelpRequest: async (call) => {
     const request = await show(call, call.params.id)
-    if (showsContacts(call.actor, request)) await noteContactsViewed(call.db, call.actor)
+    if (showsContacts(call.actor, request)) await noteContactsViewed(call.db, call.actor, `request ${request.id}`)
     // What cannot be stored just now does not keep anybody from reading.
     if (request.is_invited)
       await markAsSeen(call.db, call.actor, request.id).catch((error) => call.log.warn({ error }, 'An invitation was not marked as seen.'))

@@ -19,7 +19,7 @@ export const officeRoutes = bindCalls(calls, {
     const offices = await officesOf(call.db, call.actor, { of: credit_union_id, isForIncident: incident !== null })
     const page = answerPage(call.reply, pageIn(offices, call.query))
     const isOthers = credit_union_id !== undefined && credit_union_id !== call.actor.credit_union_id
-    if (isOthers && page.some(({ row }) => row.phone !== null)) await noteContactsViewed(call.db, call.actor)
+    if (isOthers && page.some(({ row }) => row.phone !== null)) await noteContactsViewed(call.db, call.actor, `offices ${credit_union_id}`)
     return presented(call, page, incident)
   },
 
