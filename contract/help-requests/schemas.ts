@@ -96,7 +96,7 @@ export const offer = z.object({
   contact_name: z.string(),
   contact_phone: z.string(),
   state: z.enum(offerStates),
-  /** Of an offer that waits for an answer: the days on which its unit is promised to this borrower already. It can't be accepted. */
+  /** Of an offer that waits for an answer: the days of the first loan by which its unit is promised to this borrower already. It can't be accepted. */
   already_promised: z.optional(z.object({ from: z.string(), until: z.string() })),
   /** `by`: the person's name. `with_support`: the foundation's support did it for them. `reason`: why the offer was canceled. */
   history: z.array(

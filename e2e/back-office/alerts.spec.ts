@@ -185,11 +185,11 @@ test('an alert with push to no device says on how many dashboards it appears, be
   await page.getByRole('checkbox', { name: 'Send Push Notification?' }).check()
   await expect(page.getByText('Reaches 12 organizations and 0 devices.')).toBeVisible()
   await create(page)
-  const dialog = page.getByRole('alertdialog', { name: 'Nobody has push on.' })
+  const dialog = page.getByRole('alertdialog', { name: 'No device there has notifications on.' })
   await expect(dialog).toContainText('It appears on 12 dashboards.')
   await scan(page)
   await dialog.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(toast(page, 'Alert Created. It appears on 12 dashboards. Nobody has push on.')).toBeVisible()
+  await expect(toast(page, 'Alert Created. It appears on 12 dashboards. No device there has notifications on.')).toBeVisible()
 })
 
 test('an alert that failed to publish says why, and keeps what was typed', async ({ page, app, expectErrors }) => {

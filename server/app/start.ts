@@ -123,7 +123,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
   )
-  const settling = startConfirming({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
+  const confirming = startConfirming({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('confirming by domain', ...how) })
   const following = startFollowingLoans(
     { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
@@ -151,7 +151,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
       cleaning.stop(),
       archiving.stop(),
       asking.stop(),
-      settling.stop(),
+      confirming.stop(),
       following.stop(),
       reading.stop(),
       reminding.stop(),

@@ -9,6 +9,8 @@ export async function keepEmail({ db, actor }: Context) {
   const { id, email_pending: pending } = actor
   if (pending === null) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {
+    // Its links first: whoever opens one locks it before the account.
+    await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('email', '=', pending).execute()
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ email_pending: null, email_pending_by: null })
@@ -16,7 +18,6 @@ export async function keepEmail({ db, actor }: Context) {
       .where('email_pending', '=', pending)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new AppError('not_found')
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('email', '=', pending).execute()
     await recordEvent(tx, actor, 'email change withdrawn', { recordId: id })
   })
 }

@@ -154,13 +154,14 @@ export const findOutline = (db: Db, actor: Actor, id: string) =>
     .where(isSeen(actor))
     .executeTakeFirst()
 
-/** The first or last day of the loans for which the unit of a waiting offer is promised to the same borrower, if they share a day with it. */
-const promisedToSame = (which: 'min' | 'max', end: 'from' | 'until') => sql<string | null>`case when offers.state = 'offered' then (
-  select ${sql.raw(which)}(loan.${sql.ref(end)}) from promised_days
+/** An end of the first loan for which the unit of a waiting offer is promised to the same borrower, if they share a day with it. */
+const promisedToSame = (end: 'from' | 'until') => sql<string | null>`case when offers.state = 'offered' then (
+  select loan.${sql.ref(end)} from promised_days
     join offers as loan on loan.id = promised_days.offer_id
     join help_requests as asked on asked.id = loan.help_request_id
   where promised_days.credit_union_id = offers.credit_union_id and promised_days.unit_key = offers.unit_key
-    and promised_days.day between offers."from" and offers."until" and asked.credit_union_id = help_requests.credit_union_id) end`
+    and promised_days.day between offers."from" and offers."until" and asked.credit_union_id = help_requests.credit_union_id
+  order by promised_days.day limit 1) end`
 
 const offers = (db: Db) =>
   db
@@ -191,7 +192,7 @@ const offers = (db: Db) =>
       'credit_unions.is_not_listed as credit_union_is_not_listed',
       'credit_unions.deleted_at as lender_left_at',
     ])
-    .select([promisedToSame('min', 'from').as('promised_from'), promisedToSame('max', 'until').as('promised_until')])
+    .select([promisedToSame('from').as('promised_from'), promisedToSame('until').as('promised_until')])
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
 

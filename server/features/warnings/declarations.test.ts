@@ -84,7 +84,8 @@ it('say until when people may apply only while that is ahead and the declaration
     expect(await read()).toBe('read')
     return (await known())[0]?.apply_until
   }
-  expect(await until({ lastIAFilingDate: dayOf(-1) })).toBeNull()
+  // Wherever the state is, its day has ended.
+  expect(await until({ lastIAFilingDate: dayOf(-2) })).toBeNull()
   expect(await until({ lastIAFilingDate: null })).toBeNull()
   expect(await until({ ihProgramDeclared: false })).toBeNull()
   // It was extended.

@@ -5,6 +5,7 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { RichText } from '#web/ui/data/RichText.tsx'
@@ -60,6 +61,8 @@ function KeepEmail({ email }: { email: string }) {
         await call(keepEmail)
         await client.invalidateQueries(selfQuery)
         await client.invalidateQueries(usersQuery)
+        // The button goes with the address.
+        focusMain()
       },
       t('strip.kept', { email }),
     )

@@ -4,6 +4,8 @@ import { useLineLostAt } from '#web/lib/live-line.ts'
 /** Without an event stream, or where it says nothing, changes appear within this time, in milliseconds. */
 const WHILE_LOST = 4_000
 const NOW_AND_THEN = 60_000
+/** What waits longer is tried again so seldom that nobody watches for it. */
+const LONG_WAIT = 5 * 60_000
 
 /** The options of a query whose changes the event stream announces. */
 export function useLiveRollCall() {
@@ -22,4 +24,5 @@ export function useLivePeople() {
 }
 
 const isSending = ({ closed_at, people }: NonNullable<Shown['state']['data']>) =>
-  closed_at === null && people.some(({ sent }) => sent.some(({ state }) => state === 'waiting'))
+  closed_at === null &&
+  people.some(({ sent }) => sent.some(({ state, at }) => state === 'waiting' && Date.now() - Date.parse(at) < LONG_WAIT))

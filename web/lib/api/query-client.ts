@@ -105,11 +105,13 @@ const SOON = 60
 /** Why a call failed, in a sentence for the person. */
 export function reasonOf({ status, code, message, retryAfter, person, days = [] }: CallError): string {
   if (status === 0 || message === '') return translate('common:errors.noConnection')
+  if (code === 'unit_not_free' && days.length > 0) return translate('common:errors.unitNotFree', { days: days.map(rangeText).join(', ') })
   const minutes = Math.ceil((retryAfter ?? 0) / 60)
   const isSoon = code === 'too_many_attempts' && minutes > 0 && minutes <= SOON
   return isSoon
     ? translate('common:errors.tooManyAttempts', { count: minutes })
-    : refusalText(code, message)
-        .replace('{person}', person ?? '')
-        .replace('{days}', days.map(({ from, until }) => `${shortDate(from)} – ${shortDate(until)}`).join(', '))
+    : refusalText(code, message).replace('{person}', person ?? '')
 }
+
+const rangeText = ({ from, until }: { from: string; until: string }) =>
+  from === until ? shortDate(from) : `${shortDate(from)} – ${shortDate(until)}`

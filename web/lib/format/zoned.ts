@@ -36,13 +36,17 @@ export const zoneNameUnlessHere = (when: Date, zone: string): string => nameUnle
 
 /** As it is said after a time: "Central", "hora central". Empty where the reader's clock shows the same, and for a zone that this browser does not know. */
 export const spokenZoneUnlessHere = (when: Date, zone: string): string =>
-  nameUnlessHere(when, zone, [currentLanguage(), 'longGeneric']).replace(/ Time$/, '')
+  nameUnlessHere(when, zone, [currentLanguage(), 'longGeneric']).replace(/(?: Standard)? Time$/, '')
 
 function nameUnlessHere(when: Date, zone: string, [language, timeZoneName]: [string, 'short' | 'longGeneric']): string {
   if (Number.isNaN(when.getTime()) || isSameClock(clockIn(when, zone), clockHere(when))) return ''
-  const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName }).formatToParts(when)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const key = `${language} ${timeZoneName} ${zone}`
+  const format = naming.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName })
+  naming.set(key, format)
+  return format.formatToParts(when).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
+
+const naming = new Map<string, Intl.DateTimeFormat>()
 
 const isSameClock = (one: Clock, other: Clock) => one.day === other.day && one.hour === other.hour && one.minute === other.minute
 

@@ -51,8 +51,11 @@ export function takeEarlyInput(place: HTMLElement): EarlyInput {
 const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked: isChecked(field) })
 
 function noteFurther(typed: Typed[], presses: Press[]): () => void {
+  const noting = new AbortController()
+  const options = { capture: true, signal: noting.signal }
+  // Also where the app listens already: of what is typed on, the last counts.
   const noteTyped = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('input, textarea, select') && !isTakenOver(target)) typed.push(typedIn(target as Field))
+    if (target instanceof Element && target.matches('input, textarea, select')) typed.push(typedIn(target as Field))
   }
   const notePress = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
@@ -67,14 +70,10 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
   const keepHere = (event: Event) => {
     if (event.target instanceof Element && !isTakenOver(event.target)) event.preventDefault()
   }
-  document.addEventListener('click', notePress, true)
-  document.addEventListener('submit', keepHere, true)
-  for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyped, true)
-  return () => {
-    document.removeEventListener('click', notePress, true)
-    document.removeEventListener('submit', keepHere, true)
-    for (const kind of ['input', 'change']) document.removeEventListener(kind, noteTyped, true)
-  }
+  document.addEventListener('click', notePress, options)
+  document.addEventListener('submit', keepHere, options)
+  for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyped, options)
+  return () => noting.abort()
 }
 
 const isBox = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)

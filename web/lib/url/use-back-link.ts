@@ -10,3 +10,9 @@ export function useBackLink(list: string): { to: string; cameFrom: boolean } {
   const isList = typeof from === 'string' && (from === list || from.startsWith(`${list}${list.includes('?') ? '&' : '?'}`))
   return { to: isList ? from : list, cameFrom: isList && isBefore !== false }
 }
+
+/** The state of a link to a detail screen that leads back here. */
+export function useFromHere(): { from: string } {
+  const { pathname, search } = useLocation()
+  return { from: pathname + search }
+}

@@ -25,7 +25,7 @@ export const alertForm = {
   askPush_other: 'Send to {{count}} devices now?',
   askPushLead: 'A notification can’t be taken back once it has been received.',
   askPushUnknown: 'Send the notification now?',
-  nobodyHasPush: 'Nobody has push on.',
+  nobodyHasPush: 'No device there has notifications on.',
   appearsOn_one: 'It appears on {{count}} dashboard.',
   appearsOn_other: 'It appears on {{count}} dashboards.',
   sendPush: 'Post and send',

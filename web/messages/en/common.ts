@@ -114,6 +114,7 @@ export const common = {
     errorFetchingCoreSystems: 'Error Fetching List of Core Systems',
     tooManyAttempts_one: 'Too many attempts. Try again in {{count}} minute.',
     tooManyAttempts_other: 'Too many attempts. Try again in {{count}} minutes.',
+    unitNotFree: 'Your organization has promised this unit: {{days}}. Offer other days, or another unit.',
     errorUpdating: 'Error Updating',
     errorSubmitting: 'Error Submitting',
     errorLoggingOut: 'Error Logging Out',

@@ -140,7 +140,7 @@ export const helpRequests = {
     asked: 'You were asked',
     own: 'Your request',
     offered: 'You offered',
-    waiting: 'You offered, waiting for their answer',
+    waiting: 'Offered, no answer yet',
     offersWaiting_one: '{{count}} offer waiting for your answer',
     offersWaiting_other: '{{count}} offers waiting for your answer',
     noOffers: 'No offers yet',
@@ -162,7 +162,7 @@ export const helpRequests = {
     arrive: 'Should have arrived by {{date}}',
   },
   view: {
-    waiting: 'You offered {{unit}}, waiting for their answer.',
+    waiting: 'You offered {{unit}}, and they haven’t answered yet.',
     neitherConfirmed: 'Neither of you is confirmed yet. You can offer once one of you is.',
     document: 'Request for help',
     for: '{{what}} for {{name}}',

@@ -141,8 +141,8 @@ export const notices = {
   closed: {
     member: 'Notices are for your Managers and Administrators',
     support: 'Support can’t see notices',
-    not_insured: 'NCUA’s rule is for federally insured credit unions',
-    askState: 'Ask your state regulator.',
+    not_insured: 'We draft notices only for credit unions that NCUA lists as federally insured',
+    askState: 'Check your charter number, or ask your regulator.',
   },
   notRequired: {
     title: 'By your answers this rule asks for no notice',

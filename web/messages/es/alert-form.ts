@@ -26,7 +26,7 @@ export const alertForm = {
   askPush_other: '¿Enviar ahora a {{count}} dispositivos?',
   askPushLead: 'Una notificación ya recibida no se puede retirar.',
   askPushUnknown: '¿Enviar la notificación ahora?',
-  nobodyHasPush: 'Nadie tiene activadas las notificaciones.',
+  nobodyHasPush: 'Ningún dispositivo allí tiene activadas las notificaciones.',
   appearsOn_one: 'Aparece en {{count}} panel.',
   appearsOn_other: 'Aparece en {{count}} paneles.',
   sendPush: 'Publicar y enviar',

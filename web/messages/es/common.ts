@@ -117,6 +117,7 @@ export const common = {
     errorFetchingCoreSystems: 'Error al obtener la lista de sistemas centrales',
     tooManyAttempts_one: 'Demasiados intentos. Inténtelo de nuevo en {{count}} minuto.',
     tooManyAttempts_other: 'Demasiados intentos. Inténtelo de nuevo en {{count}} minutos.',
+    unitNotFree: 'Su organización prometió esta unidad: {{days}}. Ofrezca otros días u otra unidad.',
     errorUpdating: 'Error al actualizar',
     errorSubmitting: 'Error al enviar',
     errorLoggingOut: 'Error al cerrar la sesión',

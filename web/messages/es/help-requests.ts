@@ -150,7 +150,7 @@ export const helpRequests = {
     asked: 'Se lo pidieron a usted',
     own: 'De su organización',
     offered: 'Usted ofreció',
-    waiting: 'Usted ofreció, esperando su respuesta',
+    waiting: 'Ofrecido, sin respuesta todavía',
     offersWaiting_one: '{{count}} oferta espera su respuesta',
     offersWaiting_other: '{{count}} ofertas esperan su respuesta',
     noOffers: 'Sin ofertas todavía',
@@ -172,7 +172,7 @@ export const helpRequests = {
     arrive: 'Debía llegar el {{date}}',
   },
   view: {
-    waiting: 'Usted ofreció {{unit}}; falta su respuesta.',
+    waiting: 'Usted ofreció {{unit}} y todavía no le han respondido.',
     neitherConfirmed: 'Ni ellos ni usted están confirmados todavía. Podrá ofrecer cuando uno de los dos lo esté.',
     document: 'Solicitud de ayuda',
     for: '{{what}} para {{name}}',

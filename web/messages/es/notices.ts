@@ -143,8 +143,8 @@ export const notices = {
   closed: {
     member: 'Los avisos son para sus Gerentes y Administradores',
     support: 'El soporte no puede ver los avisos',
-    not_insured: 'La norma de NCUA es para cooperativas con seguro federal',
-    askState: 'Pregunte al regulador de su estado.',
+    not_insured: 'Solo preparamos avisos para cooperativas de crédito que NCUA registra con seguro federal',
+    askState: 'Revise su número de carta, o pregunte a su regulador.',
   },
   notRequired: {
     title: 'Según sus respuestas, esta norma no pide un aviso',

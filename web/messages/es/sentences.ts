@@ -18,7 +18,7 @@ const refusals: Record<ErrorCode, string> = {
   not_confirmed:
     'Su organización todavía no está confirmada, así que no puede enviar correos a otras. Verifique en Seguridad un correo electrónico de su organización o espere a que la fundación la confirme.',
   email_not_proven: 'Verifique primero su correo electrónico. Abra el enlace del mensaje que le enviamos o envíelo otra vez en Seguridad.',
-  unit_not_free: 'Su organización prometió esta unidad: {days}. Ofrezca otros días u otra unidad.',
+  unit_not_free: 'Su organización ya prometió esta unidad para algunos de esos días. Ofrezca otros días u otra unidad.',
   account_is_proven: 'Solo {person} puede cambiar esto. Su organización todavía no está confirmada.',
   second_factor_needed: 'Esto exige un segundo factor. Configúrelo en Seguridad o escriba de nuevo su código.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Llame a su gente para avisarle.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './ListItem.module.css'
@@ -20,12 +20,12 @@ interface Props {
 
 /** A row of a List. The whole row is the link, and it passes its URL on so that the next screen's BackLink returns here. */
 export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
-  const { pathname, search } = useLocation()
+  const here = useFromHere()
   return (
     <li className={before ? styles.item : `${styles.item} ${styles.plain}`}>
       {before}
       <div className={styles.main}>
-        <SmartLink to={to} className={styles.link} state={{ from: `${pathname}${search}` }}>
+        <SmartLink to={to} className={styles.link} state={here}>
           {title}
         </SmartLink>{' '}
         {badge}

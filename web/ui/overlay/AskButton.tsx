@@ -15,7 +15,7 @@ interface Props extends ButtonStyle {
   confirmLabel?: string | undefined
   keepLabel?: string | undefined
   harmless?: boolean | undefined
-  /** The error of the last attempt. */
+  /** The error of the last attempt, shown in the question that was confirmed. */
   error?: string | undefined
   /** The question closes when this is done, unless it resolves to false. `close` closes it earlier, for an action that moves the focus. */
   onConfirm: (close: () => void) => unknown
@@ -25,11 +25,14 @@ interface Props extends ButtonStyle {
 export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, keepLabel, harmless, error, onConfirm, ...style }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  /** Whether the open question was confirmed before, so that `error` is about it. */
+  const [isTried, setIsTried] = useState(false)
   // At once, because an open question keeps the focus inside.
   const close = () => flushSync(() => setIsAsking(false))
 
   async function confirm() {
     setIsBusy(true)
+    setIsTried(true)
     try {
       if ((await onConfirm(close)) !== false) close()
     } finally {
@@ -37,9 +40,15 @@ export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, kee
     }
   }
 
+  function press() {
+    setIsTried(false)
+    if (ask) setIsAsking(true)
+    else void confirm()
+  }
+
   return (
     <>
-      <Button {...style} busy={!ask && isBusy} onPress={() => (ask ? setIsAsking(true) : void confirm())}>
+      <Button {...style} busy={!ask && isBusy} onPress={press}>
         {label}
         {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
       </Button>
@@ -50,7 +59,7 @@ export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, kee
           keepLabel={keepLabel}
           harmless={harmless}
           busy={isBusy}
-          error={error}
+          error={isTried && !isBusy ? error : undefined}
           onConfirm={() => void confirm()}
           onKeep={() => setIsAsking(false)}
         >

@@ -11,7 +11,7 @@ const FIRST_AFTER = 10 * 1000
 const EVERY = 60 * MINUTE
 
 /**
- * Settles for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
+ * Confirms for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
  * nothing.
  */
 export async function confirmAllByDomain(db: Db, isEnding = () => false): Promise<number> {

@@ -2,6 +2,7 @@ import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { directoryRowOf } from './directory-row.ts'
 
 interface Whose {
   credit_union_id: string | null
@@ -12,15 +13,15 @@ interface Whose {
 export async function zoneOfMainOffice(db: Db, { credit_union_id, directory_charter }: Whose): Promise<string | null> {
   const own = await db
     .selectFrom('credit_unions')
-    .select(['charter_number', 'type_organization', 'state'])
+    .select('state')
     .where('id', '=', credit_union_id ?? '')
     .executeTakeFirst()
-  const charter = own?.type_organization === 'Credit Union' ? own.charter_number : directory_charter
+  const held = await directoryRowOf(db, credit_union_id)
   const office = await db
     .selectFrom('directory')
     .innerJoin('offices', 'offices.directory_id', 'directory.id')
     .select(['offices.county', 'offices.state'])
-    .where('directory.charter_number', '=', charter ?? '')
+    .where((eb) => (own ? eb('directory.id', '=', held ?? '') : eb('directory.charter_number', '=', directory_charter ?? '')))
     .where('offices.kind', '=', 'main')
     .where(isInForce)
     .orderBy('offices.id')

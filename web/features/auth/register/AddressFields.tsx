@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isStateCode, states } from '#contract/rules/states.ts'
 import { stateByZip } from '#contract/rules/zip-states.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -50,7 +51,14 @@ function OtherState({ zip, state }: { zip: string; state: string }) {
     <Note tone="caution" status>
       <Row>
         <span>{t('register.otherState', { zip, found: states[found], state: states[state] })}</span>
-        <Button variant="secondary" size="compact" onPress={() => setRight(asked)}>
+        <Button
+          variant="secondary"
+          size="compact"
+          onPress={() => {
+            setRight(asked)
+            focusField('zip')
+          }}
+        >
           {t('register.otherStateRight')}
         </Button>
       </Row>

@@ -5,6 +5,7 @@ import type { OfferState } from '#contract/records/help-options.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -29,6 +30,7 @@ interface Props {
 /** An offer with its terms, its steps so far, and the reader's actions. */
 export function OfferCard({ request, offer, isOurs }: Props) {
   const { t } = useTranslation(['offers', 'help-requests'])
+  const here = useFromHere()
   const words = useWords()
   const card = useRef<HTMLDivElement>(null)
   const { credit_union: lender, contact_name, contact_phone, history } = offer
@@ -72,7 +74,10 @@ export function OfferCard({ request, offer, isOurs }: Props) {
           </Fact>
           {isOurs && (
             <Fact label={t('lender')}>
-              <SmartLink to={`/resource-view?id=${encodeURIComponent(lender.id)}`}>{lender.name}</SmartLink>, {lender.city}, {lender.state}
+              <SmartLink to={`/resource-view?id=${encodeURIComponent(lender.id)}`} state={here}>
+                {lender.name}
+              </SmartLink>
+              , {lender.city}, {lender.state}
             </Fact>
           )}
           {!isOurs && request.contact && (
@@ -87,8 +92,8 @@ export function OfferCard({ request, offer, isOurs }: Props) {
           )}
         </Facts>
         {!isOurs && offer.state === 'offered' && <PromisedMeanwhile offer={offer} />}
-        {offer.already_promised && (
-          <Note tone="caution">{t(isOurs ? 'alreadyOurs' : 'alreadyTheirs', { days: words.fromDays(offer.already_promised) })}</Note>
+        {isOurs && offer.already_promised && (
+          <Note tone="caution">{t('alreadyOurs', { days: words.fromDays(offer.already_promised) })}</Note>
         )}
         {isWaiting && actions}
         <Steps
@@ -116,11 +121,11 @@ export function OfferCard({ request, offer, isOurs }: Props) {
 /** The unit of an own offer was promised elsewhere since, so that it can't be accepted. */
 function PromisedMeanwhile({ offer: { unit, from, until } }: { offer: Offer }) {
   const { t } = useTranslation('offers')
-  const { shortDays } = useWords()
+  const { fromDays } = useWords()
   const { data: lent = [] } = useQuery(lendingQuery)
   const taken = promisedElsewhere(unit, { from, until }, lent)
   if (!taken) return null
-  return <Note tone="caution">{t('promised', { unit, name: taken.to ?? t('anotherOrganization'), days: shortDays(taken) })}</Note>
+  return <Note tone="caution">{t('promised', { unit, name: taken.to ?? t('anotherOrganization'), days: fromDays(taken) })}</Note>
 }
 
 /** An offer that came to nothing. */

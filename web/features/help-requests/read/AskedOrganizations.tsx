@@ -2,6 +2,7 @@ import type { AskedOrganization, HelpRequest } from '#contract/help-requests/sch
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { List } from '#web/ui/data/List.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -30,13 +31,17 @@ export function AskedOrganizations({ request: { invitations = [], offers = [] } 
 
 function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasOffered: boolean }) {
   const { t } = useTranslation('help-requests')
+  const here = useFromHere()
   const words = useWords()
   const { credit_union: who, distance_miles: miles, phone, asked_at, seen_at, declined_at, reason } = invitation
   return (
     <li className={rows.row}>
       <div className={rows.main}>
         <div>
-          <SmartLink to={`/resource-view?id=${encodeURIComponent(who.id)}`}>{who.name}</SmartLink> <ConfirmedBadge of={who} />
+          <SmartLink to={`/resource-view?id=${encodeURIComponent(who.id)}`} state={here}>
+            {who.name}
+          </SmartLink>{' '}
+          <ConfirmedBadge of={who} />
           <div className="small soft">
             {[`${who.city}, ${who.state}`, miles !== null && words.miles(miles)].filter(Boolean).join(' · ')}
           </div>

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -17,7 +17,7 @@ const mustHaveNames = ['kw', 'voltage', 'connector', 'fuel', 'core_system'] as c
 export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
-  const { pathname, search } = useLocation()
+  const here = useFromHere()
   const generatorWords = useGeneratorWords()
   const {
     credit_union: from,
@@ -69,12 +69,7 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
       {!isOurs && from && (
         <Row>
           {request.contact?.phone && <CallButton phone={request.contact.phone} name={request.contact.name} />}
-          <LinkButton
-            variant="secondary"
-            size="compact"
-            to={`/resource-view?id=${encodeURIComponent(from.id)}`}
-            state={{ from: pathname + search }}
-          >
+          <LinkButton variant="secondary" size="compact" to={`/resource-view?id=${encodeURIComponent(from.id)}`} state={here}>
             {t('view.contacts', { name: from.name })}
           </LinkButton>
         </Row>

@@ -7,6 +7,7 @@ import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useFocusAdded } from '#web/lib/forms/use-focus-added.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { List } from '#web/ui/data/List.tsx'
@@ -127,6 +128,7 @@ interface SuggestedProps {
 /** An organization, its place, why it may have what is needed, and how to call it. */
 function Suggested({ suggestion, isChosen, onChoose }: SuggestedProps) {
   const { t } = useTranslation('help-requests')
+  const here = useFromHere()
   const words = useWords()
   const generatorWords = useGeneratorWords()
   const { credit_union: who, distance_miles, phone } = suggestion
@@ -146,6 +148,7 @@ function Suggested({ suggestion, isChosen, onChoose }: SuggestedProps) {
         <ConfirmedBadge of={who} />
         <LinkButton
           to={`/resource-view?id=${encodeURIComponent(who.id)}`}
+          state={here}
           variant="quiet"
           size="compact"
           aria-label={t('suggestions.seeAll', { name: who.name })}
