@@ -293,6 +293,10 @@ describe('a changed address', () => {
     expect((await person.browser.call(getSelf)).body).toMatchObject({ email: person.user.email, email_pending: null })
     expect(await refusal(person.browser, { token })).toEqual(over)
     expect((await person.browser.call(keepEmail)).status).toBe(404)
+    // Also when the same address is typed again.
+    await ask(email)
+    expect(await refusal(person.browser, { token })).toEqual(over)
+    await person.browser.call(keepEmail)
     // The first link of the account still works.
     expect((await prove(person.browser, { token: await tokenFor() })).status).toBe(200)
   })

@@ -41,6 +41,12 @@ it.each([
   expect(body.find(({ id }) => id === filed.id)).toMatchObject({ time_zone: zone, time_reported: '01:40' })
 })
 
+it('a claim that does not hold its number has no main office there: its state says the zone', async () => {
+  const { own } = await enrolled(BAY, '730006')
+  await testApp.db.updateTable('credit_unions').set({ is_rival: true }).where('charter_number', '=', '730006').execute()
+  expect((await file(own)).time_zone).toBe('America/New_York')
+})
+
 it('an update without a time gets that of the main office', async () => {
   const { own } = await enrolled(BAY, '730003')
   const first = await file(own)
