@@ -56,7 +56,7 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     expect((await sheets(lender)).count).toBe(1)
     await lender.emulateMedia({ media: null })
     await offerGenerator(lender, keyboard)
-    await expect(lender.getByText('You offered Generator 1, waiting for their answer.')).toBeVisible()
+    await expect(lender.getByText('You offered Generator 1, and they haven’t answered yet.')).toBeVisible()
     await expect(lender.getByRole('button', { name: 'We can’t this time' })).toHaveCount(0)
     await scan(lender)
   })

@@ -35,6 +35,8 @@ test('answers changed offline merge by field; a conflict asks which answer to ke
   await signInOn(page, dana)
   await page.goto(resource)
   await arriveAt(page, lender.organization)
+  // The page is there before the app that stores it.
+  await expect.poll(() => readDevice(page)).toContain(firstContact.last)
   await page.goto('/prepare')
   await expect(part(page, 'Supplies')).toBeVisible()
   await untilCached(page)

@@ -59,7 +59,9 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
     } catch (error) {
       showRefusal(error, refusal)
     }
-    await queryClient.invalidateQueries(sentInvitationsQuery)
+    const listed = queryClient.invalidateQueries(sentInvitationsQuery)
+    // What is still in the list can be withdrawn meanwhile.
+    if (what === 'withdraw') await listed
     setDoing(null)
     // The focused row is gone.
     if (what === 'withdraw') focusMain()
