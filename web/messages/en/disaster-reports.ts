@@ -129,7 +129,8 @@ export const disasterReports = {
     received: 'Received {{time}}.',
     stored_one: 'Stored: {{count}} service as working, {{notWorking}} as not.',
     stored_other: 'Stored: {{count}} services as working, {{notWorking}} as not.',
-    storedNotSaid: 'Stored: {{notWorking}} services as not working, {{notSaid}} as “Not said”.',
+    storedNotSaid_one: 'Stored: {{count}} service as not working, {{notSaid}} as “Not said”.',
+    storedNotSaid_other: 'Stored: {{count}} services as not working, {{notSaid}} as “Not said”.',
     help: 'Need help right now?',
     see: 'See the report',
     notWhole:

@@ -137,7 +137,8 @@ export const disasterReports = {
     received: 'Recibido: {{time}}',
     stored_one: 'Guardado: {{count}} servicio que funciona, {{notWorking}} que no.',
     stored_other: 'Guardado: {{count}} servicios que funcionan, {{notWorking}} que no.',
-    storedNotSaid: 'Guardado: {{notWorking}} servicios que no funcionan, {{notSaid}} como «Sin indicar».',
+    storedNotSaid_one: 'Guardado: {{count}} servicio que no funciona, {{notSaid}} como «Sin indicar».',
+    storedNotSaid_other: 'Guardado: {{count}} servicios que no funcionan, {{notSaid}} como «Sin indicar».',
     help: '¿Necesita ayuda ahora mismo?',
     see: 'Ver el informe',
     notWhole:

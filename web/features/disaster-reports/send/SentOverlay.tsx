@@ -72,7 +72,7 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
 function WhatIsStored({ report }: Pick<SentReport, 'report'>) {
   const { t } = useTranslation('disaster-reports')
   const { working, notWorking, notSaid } = countClaims(report, report.checked)
-  return notSaid > 0 ? t('sent.storedNotSaid', { notWorking, notSaid }) : t('sent.stored', { count: working, notWorking })
+  return notSaid > 0 ? t('sent.storedNotSaid', { count: notWorking, notSaid }) : t('sent.stored', { count: working, notWorking })
 }
 
 function HelpNow() {
