@@ -153,8 +153,10 @@ export const searchFlag = () => z.nullish(boolean())
 export const searchText = () => z.nullish(optionalLine())
 
 /** The id of a record. A value that is not an id is answered like an unknown id. */
-export const id = () =>
-  z.string({ error: fieldErrors.recordId }).check(z.maxLength(64, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
+export const id = (length = 64) =>
+  z
+    .string({ error: fieldErrors.recordId })
+    .check(z.maxLength(length, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
 
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))

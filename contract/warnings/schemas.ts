@@ -33,7 +33,7 @@ export const listWarnings = {
 
 /** Identifiers of the Weather Service are longer than ours. */
 export const WARNING_ID_LENGTH = 200
-const warningId = () => z.string({ error: fieldErrors.recordId }).check(z.maxLength(WARNING_ID_LENGTH, fieldErrors.recordId))
+const warningId = () => s.id(WARNING_ID_LENGTH)
 const oneWarning = z.object({ id: warningId() })
 
 export const showWarning = {

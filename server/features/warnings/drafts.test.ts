@@ -117,6 +117,8 @@ it('refuses others, counties outside the states of the desk, ids that are not kn
     expect(await asked(dev, inside, outside)).toBe(200)
     expect(await asked(person, inside)).toEqual([403, 'forbidden'])
     expect(await asked(league, inside, messageId())).toEqual([404, 'not_found'])
+    // PostgreSQL stores no such text.
+    expect(await asked(league, inside, 'urn:\0')).toEqual([422, 'invalid_input'])
     expect(await asked(league)).toEqual([422, 'invalid_input'])
     expect(await asked(league, ...Array.from({ length: 51 }, messageId))).toEqual([422, 'invalid_input'])
   }
