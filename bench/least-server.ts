@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
+import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { type Batch, storeBatch } from './least-statuses.ts'
 import { listenOn } from './listen.ts'
 import type { Place } from './places.ts'
@@ -25,7 +26,8 @@ const session = `
   select users.id, users.first_name, users.last_name, users.email, users.phone, users.position, users.department, memberships.role,
     credit_unions.id as credit_union_id, users.is_developer as "isDeveloper", users.language, credit_unions.logo_id as url,
     users.email_proven_at, users.email_pending, users.safe, users.safe_at, credit_unions.confirmed_at,
-    credit_unions.type_organization as organization_type, waited_for.id as waited_for_id, waited_for.name as waited_for_name,
+    credit_unions.type_organization as organization_type, directory.cu_type, waited_for.id as waited_for_id,
+    waited_for.name as waited_for_name, waited_for.confirmed_at as waited_for_confirmed_at,
     exists (select 1 from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as uses_two_factor_auth,
     sessions.acting_as_id, real.id as real_id, real.first_name as real_first_name, real.last_name as real_last_name
   from sessions
@@ -33,6 +35,8 @@ const session = `
   join users on users.id = coalesce(sessions.acting_as_id, sessions.user_id)
   left join memberships on memberships.user_id = users.id and memberships.credit_union_id = users.credit_union_id
   left join credit_unions on credit_unions.id = memberships.credit_union_id and credit_unions.deleted_at is null
+  left join directory on directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union'
+    and directory.is_listed and directory.gone_at is null
   left join join_requests on join_requests.user_id = users.id and join_requests.state = 'waiting'
   left join credit_unions waited_for on waited_for.id = join_requests.credit_union_id and waited_for.deleted_at is null
   where users.deleted_at is null and real.deleted_at is null
@@ -47,7 +51,9 @@ const organizations = `
       where directory.charter_number = found.charter_number and found.type_organization = 'Credit Union') as directory_phone,
     answers_confirmed_at, coalesce(answers_confirmed_at, found.updated_at) < $2 as is_old, newest.id as report_id, newest.date_reported,
     newest.time_reported, newest.type_of_disaster, newest.condition, newest.operational_power, newest.operational_communications,
-    newest.operational_computer_system, newest.operational_home_banking, newest.all_branches_operational, newest.all_atms_operational
+    newest.operational_computer_system, newest.operational_home_banking, newest.all_branches_operational, newest.all_atms_operational,
+    (select nows.now from nows where nows.about = case when found.type_organization = 'Credit Union' and found.charter_number is not null
+      and found.refused_at is null and found.superseded_by is null then 'charter ' || found.charter_number else found.id end) as now
   from (select credit_unions.*, (select min(confirmed_at) from confirmations where credit_union_id = credit_unions.id
     and tab in ('Supplies', 'Cash', 'Branches')) as answers_confirmed_at from credit_unions) as found
   left join disaster_reports newest on newest.id = (select id from disaster_reports where credit_union_id = found.id and is_latest
@@ -59,11 +65,12 @@ const reportColumns = `id, credit_union_name, reporter_name, date_reported, time
   operational_power, generator, operational_communications, operational_computer_system, operational_home_banking, building_status,
   hours_of_operation_statement, all_branches_operational, branches_affected, all_atms_operational, atms_affected,
   employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at, filed_by_name, filed_by_organization,
-  filed_with_support, confirmed, is_not_listed, directory_phone, checked, condition, updates_id, updates, via, withdrawn_at, withdrawn_reason`
+  filed_with_support, confirmed, is_not_listed, directory_phone, checked, condition, updates_id, updates, via, withdrawn_at,
+  withdrawn_reason, now, time_zone`
 
 const reports = `
   select ${reportColumns} from disaster_reports where deleted_at is null and withdrawn_at is null and not is_hidden and state = $1
-  order by date_reported desc, confirmed desc, time_reported desc, id desc`
+  order by date_reported desc, time_reported desc, id desc`
 
 const insert = `
   insert into disaster_reports (id, submission_id, credit_union_id, reported_by, credit_union_name, reporter_name, reporter_key,
@@ -129,6 +136,8 @@ function self(row: Row) {
     confirmed_at,
     waited_for_id,
     waited_for_name,
+    waited_for_confirmed_at,
+    cu_type,
     ...actor
   } = row
   return {
@@ -136,14 +145,17 @@ function self(row: Row) {
     name: `${actor.first_name} ${actor.last_name}`,
     email_proven: email_proven_at !== null,
     organization_confirmed: confirmed_at !== null,
+    insured_as: cu_type === 1 ? 'federal' : cu_type === 2 ? 'state' : null,
+    is_counted: confirmed_at !== null,
     contacts_hidden: confirmed_at === null,
-    waiting_for: waited_for_id === null ? null : { id: waited_for_id, name: waited_for_name },
+    waiting_for:
+      waited_for_id === null ? null : { id: waited_for_id, name: waited_for_name, confirmed: waited_for_confirmed_at !== null },
     impersonator: acting_as_id === null ? null : { id: real_id, name: `${real_first_name} ${real_last_name}` },
   }
 }
 
 function organization(row: Row) {
-  const { own_confirmed_at, answers_confirmed_at, report_id, ...rest } = row
+  const { own_confirmed_at, answers_confirmed_at, report_id, now, ...rest } = row
   const { date_reported, time_reported, type_of_disaster, condition, ...found } = rest
   const out = systems.filter((system) => found[answers[system]] === false)
   for (const system of systems) delete found[answers[system]]
@@ -154,6 +166,7 @@ function organization(row: Row) {
     confirmed_at: answers_confirmed_at,
     is_old: Boolean(found.is_old),
     newest_report: report_id === null ? null : { id: report_id, date_reported, time_reported, type_of_disaster, condition, out },
+    now: jsonOf(now),
   }
 }
 
@@ -167,8 +180,12 @@ const answers = {
 } as const
 const systems = Object.keys(answers) as (keyof typeof answers)[]
 
-const report = ({ filed_by_name, filed_by_organization, ...row }: Row) => ({
+const jsonOf = (text: unknown) => (typeof text === 'string' ? JSON.parse(text) : null)
+
+const report = ({ filed_by_name, filed_by_organization, now, ...row }: Row) => ({
   ...row,
+  now: row.withdrawn_at === null ? jsonOf(now) : null,
+  time_zone: row.time_zone ?? knownZoneOf(typeof row.state === 'string' ? row.state : null),
   filed_by: { name: filed_by_name, organization: filed_by_organization },
   contact_hidden: false,
 })
