@@ -2,6 +2,7 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The actor on record: a person, or a visitor of whom only the IP address is known. */
@@ -23,20 +24,21 @@ interface Subject {
   details?: Record<string, unknown>
 }
 
+const columns = ['id', 'happened_at', 'actor_id', 'acting_as_id', 'what', 'record_id', 'credit_union_id', 'address', 'details'] as const
+
+const insertEvent = prepared(columns, (db, event) => db.insertInto('audit_events').values(event), { isPlannedOnce: true })
+
 /** Adds an event to the audit trail, in the transaction of the change that it records. */
 export async function recordEvent(db: Db, who: OnRecord, what: EventKind, subject: Subject = {}) {
-  await db
-    .insertInto('audit_events')
-    .values({
-      id: newId(),
-      happened_at: now(),
-      actor_id: who.impersonator?.id ?? who.id ?? null,
-      acting_as_id: who.impersonator ? (who.id ?? null) : null,
-      what,
-      record_id: subject.recordId ?? null,
-      credit_union_id: subject.creditUnionId ?? who.credit_union_id ?? null,
-      address: who.address,
-      details: subject.details ? JSON.stringify(subject.details) : null,
-    })
-    .execute()
+  await insertEvent(db, {
+    id: newId(),
+    happened_at: now(),
+    actor_id: who.impersonator?.id ?? who.id ?? null,
+    acting_as_id: who.impersonator ? (who.id ?? null) : null,
+    what,
+    record_id: subject.recordId ?? null,
+    credit_union_id: subject.creditUnionId ?? who.credit_union_id ?? null,
+    address: who.address,
+    details: subject.details ? JSON.stringify(subject.details) : null,
+  })
 }

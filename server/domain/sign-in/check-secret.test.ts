@@ -97,17 +97,13 @@ describe('the time of an answer', () => {
   /** The steps of an attempt, in order. Only the hash takes a time that can be measured from afar. */
   async function workOf(email: string, password: string) {
     const done: string[] = []
-    const [read, write] = [testApp.db.selectFrom.bind(testApp.db), testApp.db.insertInto.bind(testApp.db)]
-    const spies = [
-      vi.spyOn(testApp.db, 'selectFrom').mockImplementation(((table: never) => {
-        done.push(`read ${table}`)
-        return read(table)
-      }) as typeof read),
-      vi.spyOn(testApp.db, 'insertInto').mockImplementation((table) => {
-        done.push(`write ${table}`)
-        return write(table)
-      }),
-    ]
+    const executor = testApp.db.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    const spy = vi.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+      const [, verb, table] = /^(select|insert)\b.*?\b(?:from|into) "(\w+)"/s.exec(query.sql) ?? []
+      done.push(`${verb === 'select' ? 'read' : 'write'} ${table}`)
+      return execute(query)
+    })
     const watched = (argon2: Library): Library => ({
       ...argon2,
       verify: (hash, ...rest) => {
@@ -121,7 +117,7 @@ describe('the time of an answer', () => {
       await withLibrary(watched, async () => expect((await testApp.visitor().call(login, { body: { email, password } })).status).toBe(422))
       return done
     } finally {
-      for (const spy of spies) spy.mockRestore()
+      spy.mockRestore()
     }
   }
 })

@@ -1,7 +1,9 @@
 // Rate limits for requests that affect others: emails to them, new accounts. The counts are in the database, which all processes share.
 
+import { sql } from 'kysely'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Client } from '#server/lib/http/client.ts'
 
@@ -19,39 +21,45 @@ interface Limit {
 
 /** Counts one request under each of the limits. If one of them is reached, the answer is 429 and none of them counts it. */
 export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
-  const counted = limits.map(({ by, limit }) => ({ id: newId(), key: `${what}: ${by}`, limit }))
-  await db
-    .insertInto('failures')
-    .values(counted.map(({ id, key }) => ({ id, account_key: key, address: '', device_hash: null, happened_at: now() })))
-    .execute()
-  const waits = await Promise.all(counted.map((count) => secondsToWait(db, count)))
-  const longest = Math.max(...waits)
+  const ids: string[] = []
+  let longest = 0
+  for (const { by, limit } of limits) {
+    const id = newId()
+    ids.push(id)
+    const since = new Date(Date.now() - WINDOW).toISOString()
+    const [counted] = await countRequest(db, { id, key: `${what}: ${by}`, time: now(), since, others: limit - 1 })
+    longest = Math.max(longest, secondsToWait(counted?.decisive ?? null))
+  }
   if (longest === 0) return
-  await db
-    .deleteFrom('failures')
-    .where(
-      'id',
-      'in',
-      counted.map(({ id }) => id),
-    )
-    .execute()
+  await db.deleteFrom('failures').where('id', 'in', ids).execute()
   throw new AppError('too_many_attempts', { retryAfter: longest })
 }
 
-/** Seconds until a request would be within the limit; 0 if this one is. */
-async function secondsToWait(db: Db, { id, key, limit }: { id: string; key: string; limit: number }): Promise<number> {
-  const decisive = await db
-    .selectFrom('failures')
-    .select('happened_at')
-    .where('account_key', '=', key)
-    .where('happened_at', '>', new Date(Date.now() - WINDOW).toISOString())
-    .where('id', '<', id)
-    .orderBy('happened_at', 'desc')
-    .offset(limit - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return decisive ? Math.max(1, Math.ceil((Date.parse(decisive.happened_at) + WINDOW - Date.now()) / 1000)) : 0
-}
+/** Answers the request that the limit waits for: one of those before, in the window, after which there are as many as are allowed. */
+const countRequest = prepared(
+  ['id', 'key', 'time', 'since', 'others'],
+  (db, { id, key, time, since, others }) =>
+    db
+      .insertInto('failures')
+      .values({ id, account_key: key, address: '', device_hash: null, happened_at: time })
+      .returning((eb) =>
+        eb
+          .selectFrom('failures as before')
+          .select('before.happened_at')
+          .where('before.account_key', '=', key)
+          .where('before.happened_at', '>', since)
+          .where('before.id', '<', id)
+          .orderBy('before.happened_at', 'desc')
+          .offset(others)
+          .limit(sql.lit(1))
+          .as('decisive'),
+      ),
+  { isPlannedOnce: true },
+)
+
+/** 0 if a request is within the limit. */
+const secondsToWait = (decisive: string | null) =>
+  decisive === null ? 0 : Math.max(1, Math.ceil((Date.parse(decisive) + WINDOW - Date.now()) / 1000))
 
 /** The limit of the client's network. A whole /48 has ten times the limit. */
 export function ofNetwork({ network, site }: Client, limit: number): Limit[] {

@@ -68,11 +68,11 @@ export async function fileReport(context: Context<Actor>, filing: Filing): Promi
 
 /** Undefined where the same submission is stored already, and where something else continued the report. */
 async function store(tx: Tx, context: Context<Actor>, filing: Placed) {
-  const { db, actor } = context
+  const { actor } = context
   const { updates_id, reported } = filing
   const position = updates_id === null ? startOfChain : await positionAfter(tx, { ...reported, reported_by: actor.id }, updates_id)
   if (!position) return undefined
-  const [report] = await insertReport(db, filledReport(actor, filing, position), tx)
+  const [report] = await insertReport(tx, filledReport(actor, filing, position))
   if (!report) return undefined
   if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', { by: actor.id, limit: OF_ONE_PERSON })
   const forOther = filing.via !== null && { creditUnionId: reported.credit_union_id, details: { via: filing.via } }

@@ -27,15 +27,14 @@ export interface PrepareOptions {
 
 /**
  * Answers a function that runs the built query with the values of its parameters. `build` gets the parameters by name and uses each as
- * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones. A transaction
- * is given as `within`: the SQL belongs to its database.
+ * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones.
  */
 export function prepared<const Name extends string, Query extends Compilable<unknown>>(
   names: readonly Name[],
   build: (db: Db, parameters: Record<Name, never>) => Query,
   { isPlannedOnce = false }: PrepareOptions = {},
 ) {
-  const compiled = new WeakMap<Db, Map<number, CompiledQuery & PreparedQuery>>()
+  const compiled = new WeakMap<object, Map<number, CompiledQuery & PreparedQuery>>()
 
   function compile(db: Db, parameters: Record<Name, unknown>) {
     const given = names.filter((name) => parameters[name] !== undefined)
@@ -44,13 +43,15 @@ export function prepared<const Name extends string, Query extends Compilable<unk
     return isPlannedOnce ? { ...query, statement: createHash('sha256').update(query.sql).digest('hex').slice(0, 32) } : query
   }
 
-  return async (db: Db, parameters: Record<Name, unknown>, within: Db = db): Promise<InferResult<Query>> => {
-    const queries = compiled.get(db) ?? new Map<number, CompiledQuery & PreparedQuery>()
-    compiled.set(db, queries)
+  return async (db: Db, parameters: Record<Name, unknown>): Promise<InferResult<Query>> => {
+    // A transaction has that of its database.
+    const { adapter } = db.getExecutor()
+    const queries = compiled.get(adapter) ?? new Map<number, CompiledQuery & PreparedQuery>()
+    compiled.set(adapter, queries)
     const shape = names.reduce((bits, name) => bits * 2 + (parameters[name] === undefined ? 0 : 1), 0)
     const query = queries.get(shape) ?? compile(db, parameters)
     queries.set(shape, query)
-    const { rows } = await within.executeQuery({ ...query, parameters: query.parameters.map((value) => filled(value, parameters)) })
+    const { rows } = await db.executeQuery({ ...query, parameters: query.parameters.map((value) => filled(value, parameters)) })
     return rows as InferResult<Query>
   }
 }

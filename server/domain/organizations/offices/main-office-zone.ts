@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
+import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { directoryRowOf } from './directory-row.ts'
 
 interface Whose {
   credit_union_id: string | null
@@ -11,20 +13,39 @@ interface Whose {
 
 /** The time zone of a main office, by its county; of an organization without a known one, its state's. Null where neither is known. */
 export async function zoneOfMainOffice(db: Db, { credit_union_id, directory_charter }: Whose): Promise<string | null> {
-  const own = await db
-    .selectFrom('credit_unions')
-    .select('state')
-    .where('id', '=', credit_union_id ?? '')
-    .executeTakeFirst()
-  const held = await directoryRowOf(db, credit_union_id)
-  const office = await db
-    .selectFrom('directory')
-    .innerJoin('offices', 'offices.directory_id', 'directory.id')
-    .select(['offices.county', 'offices.state'])
-    .where((eb) => (own ? eb('directory.id', '=', held ?? '') : eb('directory.charter_number', '=', directory_charter ?? '')))
-    .where('offices.kind', '=', 'main')
-    .where(isInForce)
-    .orderBy('offices.id')
-    .executeTakeFirst()
-  return office ? zoneOfPlace(office) : knownZoneOf(own?.state ?? null)
+  const [own] = credit_union_id === null ? [] : await placesOf(db, { credit_union_id })
+  const [place] = own ? [own] : await placesOfListed(db, { directory_charter: directory_charter ?? '' })
+  if (!place) return null
+  return place.office_state === null ? knownZoneOf(place.own_state) : zoneOfPlace({ county: place.county, state: place.office_state })
 }
+
+const placesOf = prepared(
+  ['credit_union_id'],
+  (db, { credit_union_id }) =>
+    db
+      .selectFrom('credit_unions')
+      .leftJoin('directory', (join) => join.onRef('directory.charter_number', '=', 'credit_unions.charter_number').on(holdsCharterNumber))
+      .leftJoin('offices', (join) =>
+        join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', sql.lit('main')).on(isInForce),
+      )
+      .select(['credit_unions.state as own_state', 'offices.state as office_state', 'offices.county'])
+      .where('credit_unions.id', '=', credit_union_id)
+      .orderBy('offices.id')
+      .limit(sql.lit(1)),
+  { isPlannedOnce: true },
+)
+
+const placesOfListed = prepared(
+  ['directory_charter'],
+  (db, { directory_charter }) =>
+    db
+      .selectFrom('directory')
+      .innerJoin('offices', 'offices.directory_id', 'directory.id')
+      .select((eb) => [eb.lit(null).as('own_state'), 'offices.state as office_state', 'offices.county'])
+      .where('directory.charter_number', '=', directory_charter)
+      .where('offices.kind', '=', sql.lit('main'))
+      .where(isInForce)
+      .orderBy('offices.id')
+      .limit(sql.lit(1)),
+  { isPlannedOnce: true },
+)

@@ -1,7 +1,7 @@
 // Kysely over PostgreSQL, answering the same shapes as the embedded database: timestamps as ISO text, dates as text, counts as numbers.
 
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Kysely,
   PostgresAdapter,
@@ -79,44 +79,46 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const held = await super.acquireConnection()
-    asOurs(connection).held = held
-    await super.beginTransaction(held, settings)
+    asOurs(connection).held = await this.#pool.connect()
+    await super.beginTransaction(connection, settings)
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     // The reason why a connection broke says more than the error that it can no longer send. The connection is not used again.
-    await super.rollbackTransaction(asHeld(connection)).catch(() => {})
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => asOurs(connection).release(true))
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
     const ours = asOurs(connection)
-    if (ours.held) await super.releaseConnection(asHeld(connection))
-    ours.held = undefined
+    ours.release()
     this.#free.push(ours)
   }
 }
-
-type HeldConnection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 class PoolConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
   readonly #newClient: () => pg.Client
   /** While a transaction is under way. */
-  held: DatabaseConnection | undefined
+  held: pg.PoolClient | undefined
 
   constructor(pool: pg.Pool, newClient: () => pg.Client) {
     this.#pool = pool
     this.#newClient = newClient
   }
 
+  release(isBroken = false) {
+    this.held?.release(isBroken)
+    this.held = undefined
+  }
+
   async executeQuery<Row>(query: CompiledQuery & PreparedQuery): Promise<QueryResult<Row>> {
-    if (this.held) return this.held.executeQuery<Row>(query)
-    const { rows, rowCount, command } = await this.#pool.query({
+    const { rows, rowCount, command } = await (this.held ?? this.#pool).query({
       text: query.sql,
       values: query.parameters as unknown[],
       ...(query.statement ? { name: query.statement } : {}),
     })
+    // A transaction that failed before answers ROLLBACK to "commit", and Kysely looks at that.
+    if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
@@ -144,4 +146,3 @@ function asOurs(connection: DatabaseConnection) {
   if (connection instanceof PoolConnection) return connection
   throw new TypeError('A connection of another driver.')
 }
-const asHeld = (connection: DatabaseConnection) => asOurs(connection).held as HeldConnection
