@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { loadCounties } from '#server/domain/geography/counties.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import { batches } from '#server/lib/database/batches.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type DeclarationRow, type RowOutcome, readDeclaration } from './declaration-rows.ts'
 import { type Count, countsOf } from './tally.ts'
 
@@ -36,7 +37,7 @@ export async function storeDeclarations(db: Db, rows: readonly unknown[], at: nu
     if (place % BATCH === BATCH - 1) await yieldToEventLoop()
   }
   const whole = gathered(outcomes.flatMap((outcome) => (outcome.is === 'kept' || outcome.is === 'not placed' ? [outcome.row] : [])))
-  for (const each of whole) await store(db, each)
+  for (const { values } of batches(whole)) await store(db, values)
   return {
     rows: rows.length,
     declarations: whole.length,
@@ -66,29 +67,34 @@ function gathered(rows: readonly DeclarationRow[]): Whole[] {
   })
 }
 
-async function store(db: Db, { declaration, counties }: Whole) {
-  const stored = await db.selectFrom('declarations').selectAll().where('id', '=', declaration.id).executeTakeFirst()
-  const placed = await db
-    .selectFrom('declaration_counties')
-    .select('county')
-    .where('declaration_id', '=', declaration.id)
-    .orderBy('county')
-    .execute()
-  const isSame =
-    stored &&
-    JSON.stringify(ordered(stored)) === JSON.stringify(ordered(declaration)) &&
-    placed.map(({ county }) => county).join() === counties.join()
-  if (isSame) return
-  await db.transaction().execute(async (tx) => {
+/** Only what is different is written. */
+async function store(db: Db, read: readonly Whole[]) {
+  const ids = read.map(({ declaration }) => declaration.id)
+  const stored = await db.selectFrom('declarations').selectAll().where('id', 'in', ids).execute()
+  const placed = await db.selectFrom('declaration_counties').selectAll().where('declaration_id', 'in', ids).orderBy('county').execute()
+  const countiesOf = Map.groupBy(placed, ({ declaration_id }) => declaration_id)
+  const before = new Map(
+    stored.map((declaration) => [
+      declaration.id,
+      textOf({ declaration, counties: (countiesOf.get(declaration.id) ?? []).map(({ county }) => county) }),
+    ]),
+  )
+  const changed = read.filter((each) => before.get(each.declaration.id) !== textOf(each))
+  if (changed.length > 0) await db.transaction().execute((tx) => write(tx, changed))
+}
+
+async function write(tx: Tx, changed: readonly Whole[]) {
+  for (const { declaration } of changed)
     await tx
       .insertInto('declarations')
       .values(declaration)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(declaration))
       .execute()
-    await tx.deleteFrom('declaration_counties').where('declaration_id', '=', declaration.id).execute()
-    const rows = counties.map((county) => ({ declaration_id: declaration.id, county }))
-    if (rows.length > 0) await tx.insertInto('declaration_counties').values(rows).execute()
-  })
+  const ids = changed.map(({ declaration }) => declaration.id)
+  await tx.deleteFrom('declaration_counties').where('declaration_id', 'in', ids).execute()
+  const placed = changed.flatMap(({ declaration, counties }) => counties.map((county) => ({ declaration_id: declaration.id, county })))
+  for (const { values } of batches(placed)) await tx.insertInto('declaration_counties').values(values).execute()
 }
 
-const ordered = (row: Declaration) => Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))
+const textOf = ({ declaration, counties }: Whole) =>
+  JSON.stringify([Object.entries(declaration).sort(([one], [other]) => (one < other ? -1 : 1)), counties])
