@@ -41,7 +41,7 @@ export const sessionUser = z.object({
   /** When `safe` was last set; null for never, which is shown as unknown. */
   safe_at: z.nullable(z.string()),
   /** The real person while impersonating. */
-  impersonator: z.nullable(z.object({ id: z.string(), name: z.string(), isDeveloper: z.boolean() })),
+  impersonator: z.nullable(z.object({ id: z.string(), name: z.string(), isDeveloper: z.boolean(), read_only: z.boolean() })),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -27,6 +27,40 @@ async function goOnAs(page: Page, name: string) {
   await expect(banner(page)).toContainText(`Acting as ${name}`)
 }
 
+test('who only looks sees which buttons are off, and why', async ({ page, app }) => {
+  const { developer, member } = await twoPeople(app)
+  const promoted = await developer.api.put(`users/${member.user.id}`, { data: { role: 'Administrator' } })
+  expect(promoted.status(), await promoted.text()).toBe(200)
+  await sitDown(page, developer)
+  await goOnAs(page, 'Ana Boone')
+  const reason = 'You can look, but not change anything.'
+  await expect(banner(page)).toContainText(reason)
+  await scan(page)
+  await page.goto('/users')
+  await expect(rowOf(page, 'Boone').getByRole('radio', { name: 'Yes' })).toBeDisabled()
+  await page.goto('/prepare')
+  await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+  await page.goto('/profile')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await save.press('Enter')
+  await expect(toast(page, reason)).toBeVisible()
+  expect(sent.filter((url) => url.includes('/users/'))).toEqual([])
+  // What only reads stays possible, and so does all of it where the person chose to change things.
+  await stop(page).click()
+  await openUsers(page)
+  await openProfile(page, 'Ana Boone')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('They asked for help by phone.')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await expect(banner(page)).toContainText('Acting as Ana Boone')
+  await expect(banner(page)).not.toContainText(reason)
+  await page.goto('/profile')
+  await expect(save).not.toHaveAttribute('aria-disabled')
+})
+
 test('a developer impersonates a Member, always sees the banner, and stops', async ({ page, app }) => {
   const { developer } = await twoPeople(app)
   await sitDown(page, developer)

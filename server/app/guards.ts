@@ -55,7 +55,7 @@ export function refuseByRole({ actor, hasStoppedActing }: FastifyRequest, route:
   if (refusal === 'forbidden' && route.access === 'desk' && actor?.impersonator) throw new AppError('while_impersonating')
   if (refusal === 'forbidden' && lacksSecondFactor(route, actor)) throw new AppError('second_factor_needed')
   if (refusal) throw new AppError(refusal)
-  if (actor?.isReadOnly && !isOpenToReaders(route)) throw new AppError('while_impersonating')
+  if (actor?.impersonator?.read_only && !isOpenToReaders(route)) throw new AppError('while_impersonating')
   if (actor && route.needsRecentFactor) requireRecentFactor(actor, settings)
 }
 

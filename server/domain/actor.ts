@@ -49,10 +49,8 @@ export interface Actor extends Caller {
   sessionHash: string
   /** When it last got the second factor. */
   secondFactorAt: string | null
-  /** The real person during an impersonation. */
-  impersonator: { id: string; name: string; isDeveloper: boolean } | null
-  /** Whether the impersonation is read-only. */
-  isReadOnly: boolean
+  /** The real person during an impersonation, and whether it is read-only. */
+  impersonator: { id: string; name: string; isDeveloper: boolean; read_only: boolean } | null
   /** The client's IP, for the audit trail. */
   address: string
 }

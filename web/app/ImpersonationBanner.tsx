@@ -5,8 +5,14 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { useBandsHeight } from '#web/ui/layout/InBands.tsx'
 import styles from './ImpersonationBanner.module.css'
 
-/** The banner at the top of every screen while impersonating: the other person's name, and the button that stops. */
-export function ImpersonationBanner({ name }: { name: string }) {
+interface Props {
+  /** The other person's. */
+  name: string
+  mayChange: boolean
+}
+
+/** The banner at the top of every screen while impersonating: as whom, whether anything can be changed, and the button that stops. */
+export function ImpersonationBanner({ name, mayChange }: Props) {
   const { t } = useTranslation('common')
   const { isStopping, stop } = useStopImpersonation()
   useBandsHeight()
@@ -16,9 +22,9 @@ export function ImpersonationBanner({ name }: { name: string }) {
       <div className={styles.inside} data-tone="caution">
         <Icon name="impersonate" />
         <p className={styles.words}>
-          {t('impersonation.actingAs')} <strong>{name}</strong>
+          {t('impersonation.actingAs')} <strong>{name}</strong>. {!mayChange && t('impersonation.off')}
         </p>
-        <Button variant="secondary" size="compact" busy={isStopping} onPress={stop}>
+        <Button variant="secondary" size="compact" changes={false} busy={isStopping} onPress={stop}>
           {t('impersonation.stop')}
         </Button>
       </div>

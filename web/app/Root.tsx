@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '#web/domain/session/session.ts'
 import { useDeviceKey } from '#web/lib/page/hydration.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ChangesOff } from '#web/ui/action/changes-off.ts'
 import { Bands } from '#web/ui/layout/Bands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -14,7 +16,9 @@ export function Root() {
   const shown = useRef({ key, pathname })
   const user = useSession()
   const deviceKey = useDeviceKey()
+  const { t } = useTranslation('common')
   const impersonated = user?.impersonator ? user : null
+  const isReadOnly = user?.impersonator?.read_only === true
 
   useEffect(() => {
     const before = shown.current
@@ -32,12 +36,14 @@ export function Root() {
       <Bands>
         {impersonated && (
           <Suspense fallback={null}>
-            <ImpersonationBanner name={impersonated.name} />
+            <ImpersonationBanner name={impersonated.name} mayChange={!isReadOnly} />
           </Suspense>
         )}
       </Bands>
       {/* The frame of signed-in people does the same for its screens. */}
-      <Outlet key={user ? undefined : deviceKey} />
+      <ChangesOff value={isReadOnly ? t('impersonation.off') : null}>
+        <Outlet key={user ? undefined : deviceKey} />
+      </ChangesOff>
       <ScrollRestoration getKey={scrollKey} />
     </>
   )

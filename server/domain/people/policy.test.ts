@@ -5,7 +5,7 @@ import { allowedActions, canChangeLanguage, canChangeRole, canDelete, canEditOwn
 const harbor = { credit_union_id: 'harbor', isDeveloper: false }
 const foundation = { credit_union_id: 'foundation', isDeveloper: true, role: 'Member' as const }
 const myself = { id: 'myself', impersonator: null }
-const support = { id: 'support', name: 'Priya Nakamura', isDeveloper: true }
+const support = { id: 'support', name: 'Priya Nakamura', isDeveloper: true, read_only: true }
 
 const actors = {
   Member: { ...harbor, ...myself, role: 'Member' as const },

@@ -66,9 +66,13 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     impersonator:
       row.acting_as_id === null
         ? null
-        : { id: row.real_id, name: `${row.real_first_name} ${row.real_last_name}`, isDeveloper: row.real_is_developer },
+        : {
+            id: row.real_id,
+            name: `${row.real_first_name} ${row.real_last_name}`,
+            isDeveloper: row.real_is_developer,
+            read_only: Boolean(row.is_read_only),
+          },
     address,
-    isReadOnly: row.acting_as_id !== null && Boolean(row.is_read_only),
     hasSecondFactor: Boolean(row.has_second_factor),
     secondFactorAt: row.second_factor_at,
     rightsWithSecondFactor: null,

@@ -59,11 +59,11 @@ export function OfficeStatuses({ incident, offices, onBehalf, children, back }: 
         <Stack gap="tight">
           <StatusCounts counts={countStatuses(shown)} asOf={newestAsOf(shown)} />
           <div className={styles.actions}>
-            <Button variant="secondary" iconBefore="good" disabled={shown.length === 0} onPress={allOpen}>
+            <Button variant="secondary" iconBefore="good" changes disabled={shown.length === 0} onPress={allOpen}>
               {t('allOpen')}
             </Button>
             {known.length > 0 && (
-              <Button variant="secondary" iconBefore="same" onPress={unchanged}>
+              <Button variant="secondary" iconBefore="same" changes onPress={unchanged}>
                 {t('unchanged')}
               </Button>
             )}

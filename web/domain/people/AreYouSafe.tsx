@@ -14,6 +14,7 @@ export function AreYouSafe() {
   useEffect(() => void loadQueue(), [])
   return (
     <YesNo
+      changes
       signal
       name="own-safe"
       label={t('own')}

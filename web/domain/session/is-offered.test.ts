@@ -30,7 +30,7 @@ const person: SessionUser = {
   safe_at: null,
   impersonator: null,
 }
-const impersonator = { id: '2', name: 'Priya Nakamura', isDeveloper: true }
+const impersonator = { id: '2', name: 'Priya Nakamura', isDeveloper: true, read_only: true }
 
 describe('what is offered', () => {
   it.each<[Access, Role, boolean]>([

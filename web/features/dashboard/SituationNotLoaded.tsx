@@ -16,7 +16,7 @@ export function SituationNotLoaded() {
       <Note tone="caution" status>
         <Row between>
           <p>{t('situation.notLoaded')}</p>
-          <Button variant="secondary" busy={isFetching} onPress={() => void refetch()}>
+          <Button variant="secondary" changes={false} busy={isFetching} onPress={() => void refetch()}>
             {t('ui:load.again')}
           </Button>
         </Row>

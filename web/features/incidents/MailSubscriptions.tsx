@@ -38,6 +38,7 @@ function Subscription({ incident: { id, name, subscribed, last_report } }: { inc
 
   return (
     <YesNo
+      changes
       name={`subscribed-${id}`}
       label={name}
       hint={t('subscription.issued', { count: last_report })}

@@ -4,6 +4,7 @@ import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { useChangesOff } from '#web/ui/action/changes-off.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
@@ -20,13 +21,14 @@ import { useChecklist } from './use-checklist.ts'
 export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('internal-checklist')
   const actor = useActor()
+  const off = useChangesOff()
   const checklist = useChecklist(creditUnion)
   const { t: offline } = useTranslation('offline')
   const { mayEdit, isSaving, isHolding, saving } = checklist
   return (
     <>
       <Form onSubmit={() => void checklist.save()}>
-        {!mayEdit && <Note>{t('readOnly')}</Note>}
+        {!mayEdit && <Note>{off ?? t('readOnly')}</Note>}
         {!mayEdit && <LeftAnswers record={creditUnion} actor={actor} />}
         {!checklist.isStored && <AnswersNotStored />}
         {checklistSections.map((section) => (

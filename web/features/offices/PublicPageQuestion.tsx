@@ -38,6 +38,7 @@ export function PublicPageQuestion() {
     <Card tight label={t('publicPage.title')}>
       {isAdministrator ? (
         <Choice
+          changes
           name="public-page"
           label={t('publicPage.title')}
           hint={t(organization_confirmed ? 'publicPage.lead' : 'publicPage.leadNotConfirmed')}

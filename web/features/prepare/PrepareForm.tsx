@@ -6,6 +6,7 @@ import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useChangesOff } from '#web/ui/action/changes-off.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -33,6 +34,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
   const common = useTranslation().t
   const text = useCatalogueText()
   const actor = useActor()
+  const off = useChangesOff()
   const form = usePrepareForm(creditUnion, actor)
   const { mayEdit, autosave, answers, place, faults, sheet } = form
   const { tab, number } = place
@@ -51,7 +53,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
         }
       />
       <Stack>
-        {!mayEdit && <Note>{t('readOnly')}</Note>}
+        {!mayEdit && <Note>{off ?? t('readOnly')}</Note>}
         {!mayEdit && <LeftAnswers record={creditUnion} actor={actor} />}
         {!autosave.isStored && <AnswersNotStored />}
         <ConflictSummary form={form} />

@@ -1,5 +1,6 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { mayEditAnswers } from '#web/domain/checklist/saving/use-saving.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { storedAnswers } from './check-answer.ts'
@@ -12,7 +13,7 @@ import { useTabs } from './use-tabs.ts'
 
 /** The state of the Prepare form: its answers, the current tab, missing answers, Next and Done. */
 export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
-  const mayEdit = actor.role === 'Administrator'
+  const mayEdit = mayEditAnswers(actor)
   const autosave = useAutosave(record, actor)
   const answers = storedAnswers(autosave.values)
   const place = useTabs(answers, mayEdit)

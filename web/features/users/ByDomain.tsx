@@ -35,7 +35,14 @@ export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
         <p className="small soft">
           {t(organization_confirmed ? 'byDomain.text' : 'byDomain.later', { domains: admission.domains.join(', ') })}
         </p>
-        <YesNo compact name="by_domain" label={t('byDomain.title')} value={admission.by_domain} onChange={(value) => void change(value)} />
+        <YesNo
+          changes
+          compact
+          name="by_domain"
+          label={t('byDomain.title')}
+          value={admission.by_domain}
+          onChange={(value) => void change(value)}
+        />
       </Stack>
     </Card>
   )

@@ -25,6 +25,7 @@ export function SafeSwitch({ person }: { person: ManagedUser }) {
     <div>
       <OnPaper word={signal}>
         <YesNo
+          changes
           compact
           signal
           name={`safe-${person.id}`}

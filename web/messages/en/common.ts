@@ -57,6 +57,7 @@ export const common = {
   impersonation: {
     label: 'Impersonation',
     actingAs: 'Acting as',
+    off: 'You can look, but not change anything.',
     stop: 'Stop Impersonation',
   },
   theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'Match system' },

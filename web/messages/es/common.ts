@@ -58,6 +58,7 @@ export const common = {
   impersonation: {
     label: 'Actuar en nombre de otra persona',
     actingAs: 'Está actuando en nombre de',
+    off: 'Puede mirar, pero no cambiar nada.',
     stop: 'Dejar de hacerlo',
   },
   theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Como el sistema' },

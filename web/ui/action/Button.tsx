@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { showToast } from '#web/lib/toasts.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Button.module.css'
+import { useChangesOff } from './changes-off.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'compact' | 'normal' | 'large'
@@ -22,6 +24,8 @@ interface Props extends ButtonStyle {
   disabled?: boolean | undefined
   /** Shows the spinner and ignores presses, so that nothing is sent twice. Say in `children` what is happening. */
   busy?: boolean | undefined
+  /** Whether it changes what is stored. What can be busy does, unless it only reads. */
+  changes?: boolean | undefined
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   form?: string | undefined
   describedBy?: string | undefined
@@ -33,7 +37,15 @@ interface Props extends ButtonStyle {
 }
 
 /** Names its action ("Send report", not "OK"). Without `type="submit"` it submits nothing. */
-export function Button({ children, type = 'button', disabled, busy, onPress, form, describedBy, label, firstFocus, ref, ...look }: Props) {
+export function Button({ children, type = 'button', disabled, busy, onPress, form, describedBy, label, firstFocus, ref, ...rest }: Props) {
+  const { changes = busy !== undefined, ...look } = rest
+  const off = useChangesOff()
+  const isOff = changes && off !== null
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || isOff) event.preventDefault()
+    if (isOff) showToast({ variant: 'info', title: off })
+    else if (!busy) onPress?.(event)
+  }
   return (
     <button
       ref={ref}
@@ -42,11 +54,12 @@ export function Button({ children, type = 'button', disabled, busy, onPress, for
       className={buttonClass(look)}
       disabled={disabled}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isOff || undefined}
+      data-off={isOff || undefined}
       aria-describedby={describedBy}
       aria-label={label}
       data-first-focus={firstFocus || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onPress?.(event))}
+      onClick={press}
     >
       {busy ? <Spinner /> : look.iconBefore && <Icon name={look.iconBefore} size="s" />}
       <span className={styles.words}>{children}</span>

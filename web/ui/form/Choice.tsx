@@ -1,3 +1,4 @@
+import { useChangesOff } from '#web/ui/action/changes-off.ts'
 import styles from './Choice.module.css'
 import fieldStyles from './Field.module.css'
 import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
@@ -13,10 +14,13 @@ interface Props extends FieldProps {
   layout?: SegmentLayout | undefined
   words?: boolean | undefined
   compact?: boolean | undefined
+  /** It is stored at once, not with a form. */
+  changes?: boolean | undefined
 }
 
 /** One of a few options, all of them visible. A missing answer is a visible state. For many options use SelectField. */
-export function Choice({ value, onChange, onBlur, options, layout, words, compact, ...field }: Props) {
+export function Choice({ value, onChange, onBlur, options, layout, words, compact, changes, ...field }: Props) {
+  const isOff = useChangesOff() !== null && changes
   const ids = useFieldIds(field)
   const isAnswered = options.some((option) => option.value === value)
   return (
@@ -44,7 +48,7 @@ export function Choice({ value, onChange, onBlur, options, layout, words, compac
         words={words}
         compact={compact}
         invalid={Boolean(field.error)}
-        disabled={field.disabled || field.readOnly}
+        disabled={field.disabled || field.readOnly || isOff}
       />
       <FieldError id={ids.error}>{field.error}</FieldError>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useChangesOff } from '#web/ui/action/changes-off.ts'
 import fieldStyles from './Field.module.css'
 import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
 import { NotAnswered } from './NotAnswered.tsx'
@@ -14,10 +15,13 @@ interface Props extends Omit<FieldProps, 'autoComplete'> {
   compact?: boolean | undefined
   /** Yes is good and No is bad, so the switch has the signal colors. */
   signal?: boolean | undefined
+  /** It is stored at once, not with a form. */
+  changes?: boolean | undefined
 }
 
 /** A question with a two-part switch, which is at the right if there is space. */
-export function YesNo({ value, onChange, onBlur, compact, signal, ...field }: Props) {
+export function YesNo({ value, onChange, onBlur, compact, signal, changes, ...field }: Props) {
+  const isOff = useChangesOff() !== null && changes
   const { t } = useTranslation('ui')
   const ids = useFieldIds(field)
   const options = [
@@ -50,7 +54,7 @@ export function YesNo({ value, onChange, onBlur, compact, signal, ...field }: Pr
           compact={compact}
           signal={signal}
           invalid={Boolean(field.error)}
-          disabled={field.disabled || field.readOnly}
+          disabled={field.disabled || field.readOnly || isOff}
         />
       </div>
       <FieldError id={ids.error}>{field.error}</FieldError>

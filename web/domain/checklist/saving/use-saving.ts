@@ -18,9 +18,12 @@ export interface SavingState extends Snapshot {
 const nothing: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isOffline: false }
 const nothingToHear = () => () => {}
 
+/** Administrators, and who acts as one to change things. Other people only read the record. */
+export const mayEditAnswers = ({ role, impersonator }: SessionUser) => role === 'Administrator' && !impersonator?.read_only
+
 /** The unsaved answers to the own organization's forms, for Administrators. Other roles have none: they only read the record. */
 export function useSaving(record: CreditUnion, actor: SessionUser): SavingState {
-  const mayEdit = actor.role === 'Administrator'
+  const mayEdit = mayEditAnswers(actor)
   // The queue reads what the device has stored.
   const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same record must keep its queue

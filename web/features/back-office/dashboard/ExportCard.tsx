@@ -22,6 +22,7 @@ export function ExportCard() {
                 key={callOrigin}
                 variant="secondary"
                 iconBefore={icon}
+                changes={false}
                 busy={isBusy}
                 disabled={!isReady}
                 onPress={() => start(callOrigin)}

@@ -14,7 +14,14 @@ export function DownloadCsv({ total, onPress }: Props) {
   const { t } = useTranslation('back-office')
   const { isBusy, progress, start } = useDownload()
   return (
-    <Button variant="secondary" iconBefore="download" busy={isBusy} disabled={!total && !isBusy} onPress={() => onPress(start)}>
+    <Button
+      variant="secondary"
+      iconBefore="download"
+      changes={false}
+      busy={isBusy}
+      disabled={!total && !isBusy}
+      onPress={() => onPress(start)}
+    >
       {isBusy ? progress || t('csv.busy') : t('csv.download')}
       {!isBusy && total !== undefined && <span className="visually-hidden"> {t('csv.rows', { count: total })}</span>}
     </Button>
