@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import type { Office } from '#contract/records/office.ts'
-import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
+import { DroppedNote } from './DroppedNote.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 import { OfficeHistory } from './OfficeHistory.tsx'
 import styles from './OfficeRow.module.css'
@@ -44,19 +43,7 @@ export function OfficeRow({ office, form, incident }: Props) {
         onChange={(status) => form.change(office, { status })}
         error={form.missing.includes(office.id) ? t('row.choose') : undefined}
       />
-      {dropped && (
-        <p className="small soft">
-          {office.current ? t('row.noteFrom', { time: momentText(office.current.as_of), note: dropped }) : dropped}{' '}
-          <Button
-            variant="quiet"
-            size="compact"
-            label={t('row.keepNoteOf', { name })}
-            onPress={() => form.change(office, { public_note: dropped })}
-          >
-            {t('row.keepNote')}
-          </Button>
-        </p>
-      )}
+      <DroppedNote office={office} note={dropped} onKeep={() => form.change(office, { public_note: dropped })} />
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" className={isOpen ? styles.turned : undefined} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { List } from '#web/ui/data/List.tsx'
 import { NotAnswered } from '#web/ui/form/NotAnswered.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DroppedNote } from './DroppedNote.tsx'
 import styles from './OfficeRow.module.css'
 import { StatusChoice } from './StatusChoice.tsx'
 import { officesByCounty } from './statuses.ts'
@@ -15,10 +16,13 @@ interface Props {
   /** Whether the person said it here. Otherwise what was said last is drawn with its moment. */
   isSaid: (office: Office) => boolean
   onChange: (office: Office, status: OfficeStatus) => void
+  /** The note for members that its new status would drop. */
+  droppedNoteOf: (office: Office) => string | null
+  onKeepNote: (office: Office) => void
 }
 
 /** The offices by county with their three choices, as a part of a form. */
-export function OfficeStatusList({ offices, statusOf, isSaid, onChange }: Props) {
+export function OfficeStatusList({ offices, statusOf, isSaid, onChange, droppedNoteOf, onKeepNote }: Props) {
   const { t } = useTranslation('offices')
   return (
     <Stack gap="tight">
@@ -44,6 +48,7 @@ export function OfficeStatusList({ offices, statusOf, isSaid, onChange }: Props)
                 value={statusOf(office)}
                 onChange={(status) => onChange(office, status)}
               />
+              <DroppedNote office={office} note={droppedNoteOf(office)} onKeep={() => onKeepNote(office)} />
             </li>
           ))}
         </List>

@@ -36,6 +36,8 @@ export type TypedReport = Omit<ReportValues, OrganizationField> &
     via: ReportedVia | null
     /** The statuses of offices that the person chose, by their ids. */
     offices: Readonly<Record<string, OfficeStatus>>
+    /** The offices whose note for members stays although their status changes. */
+    kept_notes: readonly string[]
   }
 
 /** An earlier report, as it was when the person began to update it. */
@@ -66,7 +68,7 @@ export const placed = <Of extends Organization>(organization: Of): Of =>
 export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
   const blank = Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? true : ofOrganization(name) ? null : '']),
-  ) as Omit<TypedReport, 'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'via' | 'offices'>
+  ) as Omit<TypedReport, 'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'via' | 'offices' | 'kept_notes'>
   return {
     ...blank,
     submission_id: newSubmissionId(),
@@ -76,6 +78,7 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
     continues: null,
     via: null,
     offices: {},
+    kept_notes: [],
     reporter_name: user.name,
     phone: user.phone ?? '',
     email: user.email,
@@ -107,12 +110,11 @@ const mayBeNull = (name: string) => name === 'continues' || name === 'via' || of
 const typeOf = (name: string) => (name === 'continues' ? 'object' : 'string')
 
 /** The values as the form shows them: unchanged fields come from the organization. */
-export function shownReport(
-  { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, said: ______, type_is_own: _______, ...typed }: TypedReport,
-  organization: Organization | null | undefined,
-): ReportValues {
+export function shownReport(typed: TypedReport, organization: Organization | null | undefined): ReportValues {
+  const { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, kept_notes: ______, ...rest } = typed
+  const { said: _______, type_is_own: ________, ...answers } = rest
   const filledIn = organizationFields.map((name) => [name, typed[name] ?? ownValue(organization, name) ?? ''])
-  return { ...typed, ...(Object.fromEntries(filledIn) as Record<OrganizationField, string>) }
+  return { ...answers, ...(Object.fromEntries(filledIn) as Record<OrganizationField, string>) }
 }
 
 const ownValue = (organization: Organization | null | undefined, field: OrganizationField) =>

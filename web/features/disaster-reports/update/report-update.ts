@@ -27,6 +27,7 @@ export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name
     continues: { ...continuedFrom(earlier), values },
     via: null,
     offices: {},
+    kept_notes: [],
   }
 }
 

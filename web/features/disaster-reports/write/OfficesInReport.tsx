@@ -1,4 +1,5 @@
 import type { Office } from '#contract/records/office.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { OfficeStatusList } from '#web/domain/offices/OfficeStatusList.tsx'
 import { newestAsOf } from '#web/domain/offices/statuses.ts'
 import { momentText } from '#web/lib/format/dates.ts'
@@ -7,8 +8,9 @@ import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { chosenStatus, isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
+import { chosenStatus, droppedNote, isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 interface Props {
@@ -22,8 +24,12 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
   const { form, shown } = report
   const asOf = newestAsOf(offices)
   const known = officeEntries(form.values, offices).length
-  const choose = (chosen: readonly Office[], status: 'open' | 'limited' | 'closed') =>
-    form.set({ checked: true, offices: { ...form.values.offices, ...Object.fromEntries(chosen.map(({ id }) => [id, status])) } })
+  const choose = (chosen: readonly Office[], status: (office: Office) => OfficeStatus) =>
+    form.set({
+      checked: true,
+      offices: { ...form.values.offices, ...Object.fromEntries(chosen.map((office) => [office.id, status(office)])) },
+    })
+  const still = offices.filter((office) => office.current && !isTouched(form.values, office))
   const refused = Object.entries(form.errors).find(([name]) => name.startsWith('offices.'))
   return (
     <Stack>
@@ -36,16 +42,23 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
           {sentenceText(refused[1])}
         </Note>
       )}
-      <div>
-        <Button variant="secondary" iconBefore="good" onPress={() => choose(offices, 'open')}>
+      <Row>
+        <Button variant="secondary" iconBefore="good" onPress={() => choose(offices, () => 'open')}>
           {t('offices:allOpen')}
         </Button>
-      </div>
+        {incident && still.length > 0 && (
+          <Button variant="secondary" iconBefore="same" onPress={() => choose(still, ({ current }) => current?.status ?? 'open')}>
+            {t('offices:unchanged')}
+          </Button>
+        )}
+      </Row>
       <OfficeStatusList
         offices={offices}
         statusOf={(office) => chosenStatus(form.values, office)}
         isSaid={(office) => isTouched(form.values, office)}
-        onChange={(office, status) => choose([office], status)}
+        droppedNoteOf={(office) => (incident ? droppedNote(form.values, office) : null)}
+        onKeepNote={({ id }) => form.set({ kept_notes: [...form.values.kept_notes, id] })}
+        onChange={(office, status) => choose([office], () => status)}
       />
       {known > 0 && (
         <Note title={t('offices.willSay')}>

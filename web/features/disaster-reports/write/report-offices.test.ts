@@ -4,7 +4,7 @@ import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { newReport, type TypedReport } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
-import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
+import { droppedNote, ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 
 const office = (name: string, status: OfficeStatus | null) =>
   ({ id: name, name, current: status && { status, power: 'generator', note: 'Roof' } }) as unknown as Office
@@ -79,6 +79,22 @@ describe('what is sent with the report', () => {
       expect.objectContaining({ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }),
       { office_id: 'Biloxi', status: 'closed' },
     ])
+  })
+
+  it('has the note for members of the status before only where it was kept by hand', () => {
+    const gautier = {
+      ...office('Gautier', 'limited'),
+      current: { status: 'limited', public_note: 'Walk-up window only.' },
+    } as unknown as Office
+    const changed = typed({ Gautier: 'closed' })
+    expect(droppedNote(changed, gautier)).toBe('Walk-up window only.')
+    expect(ofOffices(changed, found(gautier)).offices).toEqual([{ office_id: 'Gautier', status: 'closed' }])
+    const kept = { ...changed, kept_notes: ['Gautier'] }
+    expect(droppedNote(kept, gautier)).toBeNull()
+    expect(ofOffices(kept, found(gautier)).offices).toEqual([
+      { office_id: 'Gautier', status: 'closed', public_note: 'Walk-up window only.' },
+    ])
+    expect(droppedNote(typed({ Gautier: 'limited' }), gautier)).toBeNull()
   })
 
   it('is nothing without an incident', () => {

@@ -23,12 +23,23 @@ export const chosenStatus = (typed: Pick<TypedReport, 'offices'>, { id, current 
 /** Whether the person said in this report how the office is. */
 export const isTouched = (typed: Pick<TypedReport, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
 
-/** The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same. */
+/** The note for members that goes with the status before; null where it is kept, or where there is none. */
+export function droppedNote(typed: Pick<TypedReport, 'offices' | 'kept_notes'>, office: Office): string | null {
+  const { id, current } = office
+  return current && chosenStatus(typed, office) !== current.status && !typed.kept_notes.includes(id) ? current.public_note : null
+}
+
+/**
+ * The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same; of another one,
+ * only the note for members that was kept by hand.
+ */
 export const officeEntries = (typed: TypedReport, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
     const status = chosenStatus(typed, office)
     if (status === null) return []
-    return [{ office_id: office.id, ...(status === office.current?.status && answerOf(office.current)), status }]
+    const { id, current } = office
+    if (status === current?.status) return [{ office_id: id, ...answerOf(current), status }]
+    return [{ office_id: id, status, ...(current?.public_note && typed.kept_notes.includes(id) && { public_note: current.public_note }) }]
   })
 
 /** The number of offices without a status. */
