@@ -1,8 +1,11 @@
 // What a credit union is now, from its reports and its offices: every screen shows the same, and a report says only what was touched in it.
 
 import type { Page } from '@playwright/test'
+import type { Board } from '#contract/board/schemas.ts'
+import type { Incident } from '#contract/records/incident.ts'
 import { expect, test } from './fixtures.ts'
 import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
+import { askForGenerator } from './steps/lending.ts'
 import { confirmed, developerOf, type Person, sitDown } from './steps/people.ts'
 import { checkAnswers, openReport, seeThanks, sendButton } from './steps/report.ts'
 import { fileReport } from './steps/reports.ts'
@@ -26,36 +29,76 @@ async function fillIn(page: Page) {
   await answer(page, 'Hours of operation', 'Shortened')
 }
 
+const operating = { checked: true, hours_of_operation_statement: 'Normal' }
+
 test('a credit union whose offices are closed is closed on every screen, whatever its earlier report says', async ({ page, app }) => {
   const place = { city: 'Nashua', state: 'NH', zip: '03060' } as const
   const [dana, ann] = [await confirmed(app, place), await confirmed(app, place)]
-  await fileReport(dana, { checked: true })
+  expect(await fileReport(dana, operating)).toMatchObject({ condition: 'operating' })
   const { incident, close } = await openIncident(app, { name: 'Ice storm Alder', states: ['NH'] })
-  const offices = await officesIn(dana, incident)
-  await say(
-    dana,
-    incident.id,
-    offices.map(({ id }) => ({ office_id: id, status: 'closed', power: 'none' })),
-  )
+  await closeAll(dana, incident)
+  const both = /^Offices: 1 of 1 closed, .*\. Report of .*: operating\.$/
 
-  // Its own people are asked to update the report that says otherwise.
+  // Its own people see what differs beside the link that updates it.
   await sitDown(page, dana)
   await page.goto('/dashboard')
-  await expect(page.getByRole('main').getByText('Closed').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Update : Your report/ })).toBeVisible()
-  const board = (await (await dana.api.get(`incidents/${incident.id}/board`)).json()) as {
-    credit_unions?: { name: string; condition: string }[]
-  }
-  expect(board.credit_unions?.find(({ name }) => name === dana.organization)?.condition ?? 'closed').toBe('closed')
+  const own = page.getByRole('region', { name: 'Your situation' }).getByRole('listitem').first()
+  await expect(own).toContainText('Closed')
+  await expect(own.getByText(both)).toBeVisible()
+  await expect(own.getByRole('link', { name: /^Update/ })).toBeVisible()
 
   // Another credit union sees the same in the lists of disasters and of resources.
   await sitDown(page, ann)
-  await page.goto(`/find-disasters?state=NH&name=${encodeURIComponent(dana.organization)}`)
+  await page.goto('/find-disasters?state=NH')
   const row = page.getByRole('row').filter({ hasText: dana.organization })
   await expect(row).toContainText('Closed')
-  await expect(row).not.toContainText('Operating')
+  await expect(row.getByText(both)).toBeVisible()
+  await page.goto('/find-disasters?state=NH&condition=operating')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: dana.organization })).toHaveCount(0)
+
+  // So does the foundation, on its list and on the board.
+  const desk = await developerOf(app)
+  await sitDown(page, desk)
+  await page.goto('/admin?section=disasters')
+  await expect(page.getByRole('row').filter({ hasText: dana.organization })).toContainText('Closed')
+  const board = (await (await desk.api.get(`incidents/${incident.id}/board`)).json()) as Board
+  expect(board.credit_unions.find(({ name }) => name === dana.organization)?.condition).toBe('closed')
   await close()
 })
+
+test('a credit union that closed after its report is not the first to be asked for help', async ({ page, app }) => {
+  const place = { city: 'Concord', state: 'NH', zip: '03301' } as const
+  const [ann, near] = [await confirmed(app, place), await confirmed(app, place)]
+  const far = await confirmed(app, { city: 'Manchester', state: 'NH', zip: '03101' })
+  for (const { api, user } of [near, far]) {
+    const saved = await api.put(`credit-union/${user.credit_union_id}`, {
+      data: { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Diesel' },
+    })
+    expect(saved.status(), await saved.text()).toBe(200)
+  }
+  const { incident, close } = await openIncident(app, { name: 'Ice storm Dogwood', states: ['NH'] })
+  for (const person of [near, far]) await fileReport(person, operating)
+  await sitDown(page, ann)
+  await page.goto('/request-resource')
+  await askForGenerator(page)
+  const suggested = page.getByRole('checkbox', { name: /Credit Union/ })
+  await expect(suggested.first()).toHaveAccessibleName(startsWith(near))
+
+  await closeAll(near, incident)
+  await page.reload()
+  await expect(suggested.first()).toHaveAccessibleName(startsWith(far))
+  await close()
+})
+
+async function closeAll(person: Person, incident: Incident) {
+  const offices = await officesIn(person, incident)
+  await say(
+    person,
+    incident.id,
+    offices.map(({ id }) => ({ office_id: id, status: 'closed', power: 'none' })),
+  )
+}
 
 test('a report that touches one of twelve offices leaves the others as they were', async ({ page, app }) => {
   const place = { city: 'Laconia', state: 'NH', zip: '03246' } as const
@@ -131,3 +174,5 @@ test('an update by phone drops the earlier note for members, unless it is kept b
   expect(said).toContainEqual(['Depot', 'closed', note])
   await close()
 })
+
+const startsWith = ({ organization }: Person) => new RegExp(`^${organization}`)
