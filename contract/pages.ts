@@ -13,6 +13,8 @@ export interface BuiltPages {
   style: string
   /** For each screen by its path, and for each language: links to its files. */
   screens: Record<string, Record<string, string>>
+  /** What each screen is called by its path, in each language; empty where it has no name. */
+  names: Record<string, Record<string, string>>
 }
 
 /** What a page is rendered for. */

@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#contract/options.ts'
 import type { BuiltPages } from '#contract/pages.ts'
-import { screens } from '#web/app/screens.ts'
+import { type Screen, screens } from '#web/app/screens.ts'
 import { inProject } from '../machine/files.ts'
 import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, styleOf } from './manifest.ts'
 import { codeOf, textsOf } from './screens.ts'
@@ -32,6 +32,7 @@ export async function writePages(folder: string, id: string): Promise<void> {
     after,
     style,
     screens: Object.fromEntries(screens.map(({ path, ...screen }) => [path, preloadsOf({ path, ...screen }, manifest)])),
+    names: Object.fromEntries(await Promise.all(screens.map(async (screen) => [screen.path, await namesOf(screen)]))),
   }
   await writeFile(join(folder, 'pages/pages.json'), JSON.stringify(pages))
 }
@@ -64,13 +65,29 @@ async function frameOf(folder: string, manifest: Manifest, id: string) {
   return { source, head: [script, ...imports.map(preload), `<script>${beforePaint}</script>`].join('\n    ') }
 }
 
-/** In every language: the generic page does not know which. */
+/** In every language: the generic page does not know which. The server adds the name of the screen, and the phone number. */
 async function stillLoading() {
   const said = languages.map(async (language) => {
-    const { offline }: { offline: { stillLoading: string } } = await import(inProject(`web/messages/${language}/offline.ts`))
-    return `<span lang="${language}">${offline.stillLoading}</span>`
+    const [{ stillLoading: text }, { footer }] = [await textOf(language, 'offline'), await textOf(language, 'common')]
+    return `<span lang="${language}"><!-- name: ${language} -->${text}<!-- phone: ${footer.questions} --></span>`
   })
   return (await Promise.all(said)).join('')
+}
+
+/** What a screen is called in each language before it has loaded: its place in the navigation, or the heading of its texts. */
+async function namesOf({ place, texts }: Screen): Promise<Record<string, string>> {
+  const named = languages.map(async (language) => {
+    const title = texts[0] ? (await textOf(language, texts[0])).title : undefined
+    const name = place ? (await textOf(language, 'common')).nav[place] : title
+    return [language, typeof name === 'string' ? name : '']
+  })
+  return Object.fromEntries(await Promise.all(named))
+}
+
+async function textOf(language: string, namespace: string) {
+  const [texts] = Object.values(await import(inProject(`web/messages/${language}/${namespace}.ts`)))
+  // biome-ignore lint/suspicious/noExplicitAny: each file has its own texts
+  return texts as any
 }
 
 /** Of what the page says in every language, only that of the reader. */
@@ -79,7 +96,7 @@ const oneLanguage = languages.map((one) => `:root:lang(${one}) .still-loading>:n
 const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 /** The files of a screen beyond those of every page, in each language. */
-function preloadsOf(screen: (typeof screens)[number], manifest: Manifest): Record<string, string> {
+function preloadsOf(screen: Screen, manifest: Manifest): Record<string, string> {
   const atStart = scriptsAtStart(manifest)
   return Object.fromEntries(
     languages.map((language) => {

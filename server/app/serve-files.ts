@@ -3,11 +3,10 @@
 
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
 import { isPartnerLogo, partnersFolder } from '#server/domain/organizations/partner-logos.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { markOf } from '#server/lib/http/cookies.ts'
 import { refuse } from '#server/lib/http/refuse.ts'
 import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
 
@@ -48,7 +47,7 @@ const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
   const { request } = reply
   reply.header('cache-control', cachingOf(request.url))
   if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
-  if (isScreen(request)) reply.header('server-timing', request.cookies[sessionCookie(settings)] ? SESSION_MARK : VISITOR_MARK)
+  if (isScreen(request)) reply.header('server-timing', markOf(request, settings))
 }
 
 /** A file with a hash or a version in its URL never changes. All others are checked again, and mostly answered with 304. */

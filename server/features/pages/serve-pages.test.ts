@@ -16,6 +16,7 @@ const built = {
   head: '<script type="module" src="/assets/index.js"></script>',
   after,
   style: '/style.css',
+  names: { '/throws': { en: 'Roll <call>' } },
   screens: { '/dashboard': { en: '<link href="/en.js">', es: '<link href="/es.js">' }, '/throws': {}, '/never': {}, '/elsewhere': {} },
 }
 const app = `
@@ -37,7 +38,7 @@ let outcomes: PageOutcome[] = []
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'breakwater-web-'))
   await mkdir(join(webRoot, 'pages'))
-  await writeFile(join(webRoot, 'index.html'), 'The generic page')
+  await writeFile(join(webRoot, 'index.html'), 'The generic page<!-- name: en -->Still loading…<!-- phone: Questions? Call -->')
   await writeFile(
     join(webRoot, 'style.css'),
     ':root{--a:1}.used{color:red}.unused{color:blue}@media print{.used{color:#000}.unused{color:#111}}',
@@ -101,7 +102,12 @@ test.each([
   ['a language that does not exist', '/dashboard', 'breakwater_session=any; breakwater_page=dark~xx~normal~system~UTC', 'left'],
 ] as const)('%s gets the generic page', async (_, url, cookie, outcome) => {
   const { statusCode, body, headers } = await ask(url, cookie)
-  expect([statusCode, body, headers['cache-control'], outcomes]).toEqual([200, 'The generic page', 'no-cache', [outcome]])
+  expect([statusCode, body, headers['cache-control'], outcomes]).toEqual([
+    200,
+    expect.stringMatching(/^The generic page/),
+    'no-cache',
+    [outcome],
+  ])
 })
 
 test.each([
@@ -122,4 +128,11 @@ test('a page is sent after a second, whatever is missing', async () => {
 test('of many pages at once, what the process has no room for is the generic page', async () => {
   await Promise.all(Array.from({ length: 12 }, () => ask('/never')))
   expect(outcomes.toSorted()).toEqual([...Array(8).fill('busy'), ...Array(4).fill('rendered')])
+})
+
+test('the generic page names the screen and the phone number, for a slow connection', async () => {
+  const { body, headers } = await ask('/throws')
+  expect(body).toBe('The generic pageRoll &#60;call&#62;. Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
+  expect(headers['server-timing']).toBe('visitor')
+  expect((await ask('/nowhere')).body).toMatch(/^The generic pageStill loading… /)
 })

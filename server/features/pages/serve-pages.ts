@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultDisplay, displayIn, LEAVING_COOKIE, PAGE_COOKIE, type PageDisplay } from '#contract/display/page-cookie.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { bodyFor, compressedOnce } from '#server/lib/http/compressed.ts'
-import { sessionCookie } from '#server/lib/http/cookies.ts'
+import { markOf, sessionCookie } from '#server/lib/http/cookies.ts'
 import { openPages, type Pages } from './built-pages.ts'
 import { callInProcess } from './call-in-process.ts'
+import { genericPages } from './generic-page.ts'
 import { limitRendering } from './limit-rendering.ts'
 import { pageHtml } from './page-html.ts'
 
@@ -31,23 +32,29 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
   const pages = await openPages(webRoot)
   const whenIdle = limitRendering()
   const logged = new Set<string>()
-  const plain = (reply: FastifyReply, outcome: PageOutcome) => {
-    onPage(outcome)
-    return reply.sendFile('index.html')
-  }
+  const generic = pages && (await genericPages(webRoot, pages, settings.PROGRAM_PHONE))
 
   return async (request, reply) => {
     reply.header('vary', 'Accept-Encoding, Cookie')
     const path = request.url.split('?')[0] ?? '/'
     const screen = pages?.renderer.screenOf(path)?.path
+    const plain = async (outcome: PageOutcome) => {
+      onPage(outcome)
+      if (!generic) return reply.sendFile('index.html')
+      const headers = { 'cache-control': 'no-cache', 'server-timing': markOf(request, settings) }
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(await bodyFor(request, reply, generic(screen)))
+    }
     const display = displayOf(request, settings)
     // The forms behind the landing page are the browser's: what a person types there at once must not meet the app halfway.
     const isForm = screen === '/login' && request.url.includes('view=')
-    if (!pages || !screen || !display || isForm || request.cookies[LEAVING_COOKIE]) return plain(reply, 'left')
+    if (!pages || !screen || !display || isForm || request.cookies[LEAVING_COOKIE]) return plain('left')
     try {
       const page = await whenIdle(() => renderPage(pages, { app, request, settings, display, screen }))
-      if (page === 'busy') return plain(reply, 'busy')
-      if (page === null || page.html.length > LONGEST) return plain(reply, 'left')
+      if (page === 'busy') return plain('busy')
+      if (page === null || page.html.length > LONGEST) return plain('left')
       onPage('rendered')
       const policy = String(reply.getHeader('content-security-policy')).replace(
         /style-src [^;]*/,
@@ -60,7 +67,7 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
     } catch (error) {
       if (!logged.has(screen)) request.log.error({ err: error }, `The page ${screen} could not be rendered. The browser renders it.`)
       logged.add(screen)
-      return plain(reply, 'failed')
+      return plain('failed')
     }
   }
 }

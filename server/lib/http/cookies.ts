@@ -1,6 +1,7 @@
 // The names of the portal's cookies, and how they are read and set.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { SESSION_COOKIE } from './session-life.ts'
 
@@ -28,6 +29,9 @@ const isHttps = ({ PUBLIC_URL }: Public) => PUBLIC_URL.startsWith('https:')
  * Without https, browsers refuse the prefix.
  */
 const cookieName = (settings: Public, name: string) => `${isHttps(settings) ? '__Host-' : ''}${NAME}${name}`
+
+/** Whether the browser sent the cookie of a session, as the app reads it from a page. */
+export const markOf = ({ cookies }: FastifyRequest, settings: Public) => (cookies[sessionCookie(settings)] ? SESSION_MARK : VISITOR_MARK)
 
 export const sessionCookie = (settings: Public) => cookieName(settings, SESSION_COOKIE)
 

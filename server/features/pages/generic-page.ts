@@ -1,0 +1,25 @@
+// The page that the browser renders itself. On a slow connection it says what is loading, and whom to call meanwhile.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
+import type { Pages } from './built-pages.ts'
+
+/** The page for each screen; of what is no screen, without a name. */
+export async function genericPages(webRoot: string, { names }: Pages, phone: string): Promise<(screen?: string) => CompressedOnce> {
+  const index = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const link = `<a href="tel:${phone.replace(/[^\d+]/g, '')}">${inHtml(phone)}</a>`
+  const withPhone = index.replace(/<!-- phone: (.*?) -->/g, (_, call: string) => ` ${call} ${link}`)
+  const made = new Map<string, CompressedOnce>()
+  return (screen = '') => {
+    const nameIn = (language: string) => names[screen]?.[language]
+    const page =
+      made.get(screen) ?? compressedOnce(withPhone.replace(/<!-- name: (.*?) -->/g, (_, language: string) => begun(nameIn(language))))
+    made.set(screen, page)
+    return page
+  }
+}
+
+const begun = (name: string | undefined) => (name ? `${inHtml(name)}. ` : '')
+
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
