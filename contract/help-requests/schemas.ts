@@ -135,6 +135,9 @@ export const helpRequest = z.object({
   declined_at: z.nullish(z.string()),
   /** The person who asked, and their phone: for both sides and for invited organizations. */
   contact: z.optional(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+  /** For other organizations than the asking one: its public number, and whether it shares anything under Find resources. */
+  directory_phone: z.nullish(z.string()),
+  has_answers: z.optional(z.boolean()),
   /** For the asking side and lenders with an accepted offer. */
   place: z.nullish(place),
   /** For the asking side, in the answer about one request. */

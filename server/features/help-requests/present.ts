@@ -116,6 +116,7 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     }),
     ...((isSide || (is_invited && seesContacts(actor))) && { contact: contactOf(row) }),
     ...(seesPlace(actor, row, (seen ?? []).map(sideAndState)) && { place: placeOf(row) }),
+    ...(!isAsking(actor, row) && { directory_phone: row.directory_phone, has_answers: Boolean(row.has_answers) }),
     ...(isAsking(actor, row) && { disaster_report_id: row.disaster_report_id }),
   }
 }

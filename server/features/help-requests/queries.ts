@@ -9,7 +9,7 @@ import { isVisibleClaim } from '#server/domain/claims/claims.ts'
 import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
-import { phoneFor } from '#server/domain/organizations/phone.ts'
+import { directoryPhone, phoneFor } from '#server/domain/organizations/phone.ts'
 import { countOf, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countingStates } from './steps.ts'
@@ -44,6 +44,7 @@ const requestColumns = [
   'credit_unions.state as credit_union_state',
   'credit_unions.confirmed_at as credit_union_confirmed_at',
   'credit_unions.is_not_listed as credit_union_is_not_listed',
+  'credit_unions.has_answers',
   'users.first_name as asked_by_first_name',
   'users.last_name as asked_by_last_name',
   'users.phone as asked_by_phone',
@@ -58,6 +59,7 @@ const requests = (db: Db, actor: Actor) =>
     .leftJoin('help_invitations as invitation', (join) =>
       join.onRef('invitation.help_request_id', '=', 'help_requests.id').on('invitation.credit_union_id', '=', ownOf(actor)),
     )
+    .select(directoryPhone.as('directory_phone'))
     .select(['invitation.created_at as invited_at', 'invitation.seen_at', 'invitation.declined_at'])
 
 type Requests = ReturnType<typeof requests>

@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeHelpRequest, listHelpRequests, returnOffer, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/records/help-options.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
@@ -165,4 +167,26 @@ describe('organizations that left', () => {
     expect([await sayBack(people.third), await sayBack(people.asking), (await shownOffer())?.state]).toEqual([404, 200, 'returned'])
     await mark(people.lending, null)
   })
+})
+
+it('others learn the public number of who asks, and whether Find resources has more about it', async () => {
+  const address = { street: '2 Pine Street', city: 'Hattiesburg', zip: '39401', state: 'MS', latitude: null, longitude: null }
+  const row = {
+    charter_number: '62001',
+    name: 'Pine Belt',
+    name_key: 'pine belt',
+    filed_name: 'PINE BELT',
+    cu_type: 1,
+    phone: '601-555-0140',
+  }
+  await testApp.db
+    .insertInto('directory')
+    .values({ id: newId(), ...row, ...address, gone_at: null, updated_at: now() })
+    .onConflict((conflict) => conflict.column('charter_number').doUpdateSet({ phone: row.phone }))
+    .execute()
+  expect(await show('third')).toMatchObject({ directory_phone: '601-555-0140', has_answers: false })
+  expect(await show('asking')).not.toHaveProperty('directory_phone')
+  const { browser, user } = people.asking
+  await browser.call(updateCreditUnion, { params: { id: user.credit_union_id ?? '' }, body: { burner_phones: true } })
+  expect(await show('third')).toMatchObject({ has_answers: true })
 })

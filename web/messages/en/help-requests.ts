@@ -192,6 +192,7 @@ export const helpRequests = {
     reportLink: 'See the report',
     closed: 'Reason for closing',
     contacts: 'How to reach {{name}}',
+    mainPhone: 'Main number',
     offers: 'Offers',
     ownOffers: 'Your offers',
     noOffers: 'No offers yet.',

@@ -202,6 +202,7 @@ export const helpRequests = {
     reportLink: 'Ver el informe',
     closed: 'Motivo del cierre',
     contacts: 'Cómo comunicarse con {{name}}',
+    mainPhone: 'Número principal',
     offers: 'Ofertas',
     ownOffers: 'Sus ofertas',
     noOffers: 'Todavía no hay ofertas.',

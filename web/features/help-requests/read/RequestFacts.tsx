@@ -3,6 +3,7 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -64,14 +65,21 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
             <SmartLink to={`/disaster-view?id=${encodeURIComponent(request.disaster_report_id)}`}>{t('view.reportLink')}</SmartLink>
           </Fact>
         )}
+        {request.directory_phone && (
+          <Fact label={t('view.mainPhone')}>
+            <PhoneLink number={request.directory_phone} />
+          </Fact>
+        )}
         {request.close_reason && <Fact label={t('view.closed')}>{request.close_reason}</Fact>}
       </Facts>
       {!isOurs && from && (
         <Row>
           {request.contact?.phone && <CallButton phone={request.contact.phone} name={request.contact.name} />}
-          <LinkButton variant="secondary" size="compact" to={`/resource-view?id=${encodeURIComponent(from.id)}`} state={here}>
-            {t('view.contacts', { name: from.name })}
-          </LinkButton>
+          {request.has_answers && (
+            <LinkButton variant="secondary" size="compact" to={`/resource-view?id=${encodeURIComponent(from.id)}`} state={here}>
+              {t('view.contacts', { name: from.name })}
+            </LinkButton>
+          )}
         </Row>
       )}
     </Stack>
