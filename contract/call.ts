@@ -44,7 +44,7 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   multipart?: true
   /** Answers a browser with a redirect instead of JSON. */
   redirects?: true
-  /** Answers a file of comma- or tab-separated values, row by row, instead of JSON; its name is in `Content-Disposition`. */
+  /** Answers a file of comma- or tab-separated values, or with `?format=xlsx` a workbook, instead of JSON; its name is in `Content-Disposition`. */
   csv?: true
   /** Answers server-sent events (`text/event-stream`) until either side ends it. */
   events?: true

@@ -26,3 +26,7 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** The severity of an alert: for your information, prepare, act now. */
 export const severities = ['info', 'warning', 'urgent'] as const
 export type Severity = (typeof severities)[number]
+
+/** What a table can be downloaded as. */
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
 import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, PASSWORD_VARIETY, TEXT_LENGTH } from './limits.ts'
+import { fileFormats } from './options.ts'
 import { emailPattern, formatPhone } from './rules/phone-and-email.ts'
 
 // Without a message of ours, the library's own one is not written for users and not translated.
@@ -180,5 +181,8 @@ export interface Page {
 }
 
 /** Answers of the calls that only say that they worked. */
+/** What a table is downloaded as; `csv` unless another is asked for. */
+export const fileFormat = { format: z.nullish(choice(fileFormats)) }
+
 export const done = z.literal('Success')
 export const successStatus = z.object({ status: z.literal('success') })

@@ -40,5 +40,6 @@ export const searchOpenNeeds = {
 export const exportOpenNeeds = {
   summary: 'The same search as a file: open_needs_search_{timestamp}.csv, comma-separated, values in quotes.',
   body: z.object(search),
+  query: z.object(s.fileFormat),
   answer: z.string(),
 } satisfies CallSchemas

@@ -50,6 +50,7 @@ export const searchUsers = {
 export const exportUsers = {
   summary: 'The same search as a file: users_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
   body: userFilter,
+  query: z.object(s.fileFormat),
   answer: z.string(),
 } satisfies CallSchemas
 

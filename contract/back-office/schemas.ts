@@ -64,6 +64,7 @@ export const searchEnrolled = {
 export const exportEnrolled = {
   summary: 'The same search as a file: credit_unions_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
   body: enrolledFilter,
+  query: z.object(s.fileFormat),
   answer: z.string(),
 } satisfies CallSchemas
 
@@ -109,6 +110,7 @@ export const searchDisasters = {
 export const exportDisasters = {
   summary: 'The same search as a file: disasters_search_{timestamp}.csv, tab-separated, with a byte-order mark.',
   body: disasterFilter.check(inOrder),
+  query: z.object(s.fileFormat),
   answer: z.string(),
 } satisfies CallSchemas
 
@@ -131,6 +133,7 @@ export const getDumps = {
 export const exportDump = {
   summary: 'The same records as a file: {callOrigin}_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
   body: dump,
+  query: z.object(s.fileFormat),
   answer: z.string(),
 } satisfies CallSchemas
 

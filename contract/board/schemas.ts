@@ -86,7 +86,7 @@ export const showBoard = {
 export const downloadBoard = {
   summary: 'The board as a file with one row per office.',
   params: oneIncident,
-  query: z.object(boardFilters),
+  query: z.object({ ...boardFilters, ...s.fileFormat }),
   answer: z.string(),
   errors: ['not_found'],
   limits: ['contactViews', 'deskContactViews'],

@@ -173,6 +173,7 @@ export const closeRollCall = {
 export const downloadRollCall = {
   summary: 'A roll call with its people as a file.',
   params: oneRollCall,
+  query: z.object(s.fileFormat),
   answer: z.string(),
   errors: ['not_found', 'while_impersonating'],
 } satisfies CallSchemas

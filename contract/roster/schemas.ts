@@ -123,6 +123,7 @@ export const importRoster = {
 
 export const downloadRoster = {
   summary: 'The roster as a file.',
+  query: z.object(s.fileFormat),
   answer: z.string(),
   errors: ['while_impersonating'],
 } satisfies CallSchemas

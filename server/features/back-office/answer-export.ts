@@ -2,34 +2,35 @@
 
 import { addAbortSignal, Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { FileFormat } from '#contract/options.ts'
 import type { Now } from '#contract/records/now.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { HandlerContext } from '#server/domain/calls/bind-calls.ts'
-import { csvHeader, csvLines } from '#server/lib/http/csv.ts'
+import { answerTable } from '#server/lib/http/table-file.ts'
 import type { Export } from './exports.ts'
 
 /** The longest time of an export, because it holds a snapshot of the database. In milliseconds. */
 const TIME_LIMIT = 15 * 60 * 1000
 
 type Answering = Pick<HandlerContext, 'db' | 'reply'> & { actor: Actor }
+interface Asked {
+  format?: FileFormat | null | undefined
+}
 
 /** As a file. */
-export async function answerFile(call: Answering, exported: Export): Promise<Readable> {
+export async function answerFile(call: Answering & { query: Asked }, exported: Export): Promise<Readable> {
   const total = await onRecord(call, exported)
-  call.reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${exported.fileName}"`)
-    .header(TOTAL_HEADER, total)
-  return stream(csvOf(exported))
+  call.reply.header(TOTAL_HEADER, total)
+  return limited(answerTable(call.reply, { ...exported, pieces: flatPieces(exported) }, call.query.format))
 }
 
 /** As JSON: a list of records. */
 export async function answerRecords(call: Answering, exported: Export): Promise<Readable> {
   const total = await onRecord(call, exported)
   call.reply.header('content-type', 'application/json; charset=utf-8').header(TOTAL_HEADER, total)
-  return stream(jsonOf(exported))
+  return limited(Readable.from(jsonOf(exported), { highWaterMark: 1 }))
 }
 
 async function onRecord({ db, actor }: Answering, { what, asked, count }: Export) {
@@ -38,11 +39,10 @@ async function onRecord({ db, actor }: Answering, { what, asked, count }: Export
   return rows
 }
 
-const stream = (texts: AsyncIterable<string>) => addAbortSignal(AbortSignal.timeout(TIME_LIMIT), Readable.from(texts, { highWaterMark: 1 }))
+const limited = (stream: Readable) => addAbortSignal(AbortSignal.timeout(TIME_LIMIT), stream)
 
-async function* csvOf({ columns, format, ...exported }: Export) {
-  yield csvHeader(columns, format)
-  for await (const records of inPieces(exported)) yield csvLines(records.map(flat), columns, format)
+async function* flatPieces(exported: Export) {
+  for await (const records of inPieces(exported)) yield records.map(flat)
 }
 
 async function* jsonOf(exported: Export) {

@@ -1,6 +1,7 @@
 // The files, read back by a strict reader of RFC 4180.
 
 import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   exportDisasters,
@@ -283,5 +284,60 @@ describe('every export', () => {
 
   it('of nothing is its header alone', async () => {
     expect(lineEnds((await download(exportUsers, { searchString: 'nobody at all' })).text)).toBe(1)
+  })
+})
+
+describe('an export as a workbook', () => {
+  async function workbook(route: AnyCall, body: object) {
+    const url = `${API_BASE}${route.path}?format=xlsx`
+    const answer = await dev.browser.request({ method: 'POST', url, body })
+    const { sheets } = await readXlsx(answer.rawPayload)
+    const [columns = [], ...rows] = sheets[0]?.rows ?? []
+    const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [String(column), row[at] ?? null])))
+    return { answer, columns, records }
+  }
+
+  it('has the columns and rows of the file, every cell as it was typed', async () => {
+    const filed = (changes: object) => zoe.browser.call(submitDisasterReport, { body: report(changes) })
+    await filed({ reporter_name: formula, date_reported: '2026-09-21', building_status: 'Roof\tgone\nLobby "dry"' })
+    await filed({ reporter_name: 'Plain', date_reported: '2026-09-23', type_of_disaster: 'a;b', employee_affected_number: 7 })
+    const { answer, columns, records } = await workbook(exportDisasters, { startDate: '2026-09-21' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/^attachment; filename="disasters_search_.*\.xlsx"$/),
+      'x-total-count': String(records.length),
+    })
+    expect(columns).toEqual(read((await download(exportDisasters, { startDate: '2026-09-21' })).text, '\t')[0])
+    const of = (day: string) => records.find(({ date_reported }) => date_reported === day)
+    // Nothing in front of what looks like a formula: text is never run.
+    expect(of('2026-09-21')).toMatchObject({
+      reporter_name: formula,
+      building_status: 'Roof\tgone\nLobby "dry"',
+      operational_power: 'true',
+    })
+    expect(of('2026-09-23')).toMatchObject({ employee_affected_number: '7', type_of_disaster: 'a;b' })
+  })
+
+  it('keeps the zeros of a ZIP code and a range that looks like a day', async () => {
+    const id = zoe.user.credit_union_id ?? ''
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ zip: '02134', generator_extension_cords_available: '1-5' })
+      .where('id', '=', id)
+      .execute()
+    const { records } = await workbook(exportDump, { callOrigin: 'credit' })
+    expect(records.find((record) => record.id === id)).toMatchObject({ zip: '02134', generator_extension_cords_available: '1-5' })
+  })
+
+  it('leaves out letters that no workbook can hold', async () => {
+    const { user } = zoe
+    await testApp.db.updateTable('users').set({ position: 'Bell\u0007\ufffe & <b>' }).where('id', '=', user.id).execute()
+    const { records } = await workbook(exportUsers, {})
+    expect(records.find((record) => record.id === user.id)).toMatchObject({ position: 'Bell & <b>' })
+  })
+
+  it('of another kind is refused', async () => {
+    const answer = await dev.browser.request({ method: 'POST', url: `${API_BASE}${exportUsers.path}?format=pdf`, body: {} })
+    expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errors: { format: [expect.any(String)] } })])
   })
 })

@@ -26,7 +26,7 @@ export interface Export {
   /** The name and the parameters for the audit trail. */
   what: EventKind
   asked: Record<string, unknown>
-  fileName: string
+  name: string
   format: CsvFormat
   columns: string[]
   count(): Promise<number>
@@ -59,7 +59,7 @@ const columnsOf = {
 export const enrolledExport = (from: Source, asked: BodyOf<typeof exportEnrolled>): Export => ({
   what: 'credit unions exported',
   asked,
-  fileName: `credit_unions_search_${timestamp()}.csv`,
+  name: `credit_unions_search_${timestamp()}`,
   format: commasAndQuotes,
   columns: Object.keys(enrolledRow.shape),
   ...rowsOf(from.db, enrolledList(from, asked), presentEnrolled),
@@ -68,7 +68,7 @@ export const enrolledExport = (from: Source, asked: BodyOf<typeof exportEnrolled
 export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
   what: 'disasters exported',
   asked,
-  fileName: `disasters_search_${timestamp()}.csv`,
+  name: `disasters_search_${timestamp()}`,
   format: { separator: '\t', quotes: 'needed' },
   columns: reportColumns(officeReport.shape),
   ...rowsOf(from.db, disasterList(from, asked), presentReport),
@@ -77,7 +77,7 @@ export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisaster
 export const userExport = (from: Source, asked: BodyOf<typeof exportUsers>): Export => ({
   what: 'users exported',
   asked,
-  fileName: `users_search_${timestamp()}.csv`,
+  name: `users_search_${timestamp()}`,
   format: commasAndQuotes,
   columns: columnsOf.user,
   ...rowsOf(from.db, userList(from, asked), presentUser),
@@ -86,7 +86,7 @@ export const userExport = (from: Source, asked: BodyOf<typeof exportUsers>): Exp
 export const openHelpRequestExport = (from: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
   what: 'open needs exported',
   asked,
-  fileName: `open_needs_search_${timestamp()}.csv`,
+  name: `open_needs_search_${timestamp()}`,
   format: commasAndQuotes,
   columns: Object.keys(openHelpRequest.shape),
   ...rowsOf(from.db, openHelpRequestList(from, asked), presentOpenHelpRequest),
@@ -99,7 +99,7 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
     what: 'records dumped',
     // Without a last day the records end now: `days` reaches into the day that has begun elsewhere.
     asked: { callOrigin, ...days, endDate: endDate || now().slice(0, 10) },
-    fileName: `${callOrigin}_${timestamp()}.csv`,
+    name: `${callOrigin}_${timestamp()}`,
     format: commasAndQuotes,
     columns: columnsOf[callOrigin],
     ...dumped[callOrigin](source, days),

@@ -8,12 +8,13 @@ import { nameOf } from '#server/domain/incidents/board-snapshot-rows.ts'
 import { seesNames } from '#server/domain/incidents/current-statuses.ts'
 import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
+import type { Table } from '#server/lib/http/table-file.ts'
 import { type Filters, matches } from './present-board.ts'
 
 interface Incident {
   id: string
   name: string
+  slug: string
   is_exercise: boolean
 }
 
@@ -24,7 +25,7 @@ interface Asked {
 }
 
 /** In the order of the board. Of people who are not confirmed, it hides the names of others. */
-export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters }: Asked): Promise<string> {
+export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters }: Asked): Promise<Table> {
   const offices = Map.groupBy(await officesOf(db, incident.id), ({ directory_id }) => directory_id)
   const name = incident.is_exercise ? `[EXERCISE] ${incident.name}` : incident.name
   const records = await Promise.all(
@@ -45,7 +46,7 @@ export async function fileOf(db: Db, actor: Actor, { incident, snapshot, filters
       })),
     ),
   )
-  return csvHeader(officeColumns, commasAndQuotes) + csvLines(records, officeColumns, commasAndQuotes)
+  return { name: `board_${incident.slug}_${new Date().toISOString()}`, columns: officeColumns, pieces: [records] }
 }
 
 const officesOf = (db: Db, incidentId: string) =>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import * as calls from '#contract/board/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
@@ -6,6 +5,7 @@ import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { bodyFor } from '#server/lib/http/compressed.ts'
+import { answerTable } from '#server/lib/http/table-file.ts'
 import { fileOf } from './board-file.ts'
 import { boardJson } from './board-json.ts'
 
@@ -19,9 +19,8 @@ export const boardRoutes = bindCalls(calls, {
   downloadBoard: async ({ db, actor, params, query, reply }) => {
     const incident = await incidentFor(db, actor, params.id)
     await noteContactsViewed(db, actor)
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="board_${incident.slug}_${new Date().toISOString()}.csv"`)
-    return Readable.from([await fileOf(db, actor, { incident, snapshot: await boardSnapshotOf(db, incident.id), filters: query })])
+    const { format, ...filters } = query
+    const table = await fileOf(db, actor, { incident, snapshot: await boardSnapshotOf(db, incident.id), filters })
+    return answerTable(reply, table, format)
   },
 })

@@ -1,8 +1,10 @@
-import { Readable } from 'node:stream'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
-import { commasAndQuotes, csvHeader, csvLines } from '#server/lib/http/csv.ts'
+import type { Table } from '#server/lib/http/table-file.ts'
 
 const columns = ['first_name', 'last_name', 'phone', 'office', 'state', 'work', 'words', 'as_of', 'source', 'entered_by']
 
-export const rollCallFile = (people: readonly RollCallPerson[]) =>
-  Readable.from([csvHeader(columns, commasAndQuotes), csvLines(people, columns, commasAndQuotes)])
+export const rollCallFile = (started_at: string, people: readonly RollCallPerson[]): Table => ({
+  name: `roll-call_${started_at.slice(0, 10)}`,
+  columns,
+  pieces: [people],
+})

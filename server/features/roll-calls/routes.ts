@@ -2,6 +2,7 @@ import * as calls from '#contract/roll-calls/calls.ts'
 import { requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { answerTable } from '#server/lib/http/table-file.ts'
 import { peopleIn } from './present-people.ts'
 import { previewRollCall } from './preview-roll-call.ts'
 import { findOwn, listOf, presentOne, showOne, showPerson } from './queries.ts'
@@ -27,14 +28,11 @@ export const rollCallRoutes = bindCalls(calls, {
     return presentOne(call.db, call.actor, call.params.id)
   },
 
-  downloadRollCall: async ({ db, actor, params, reply }) => {
+  downloadRollCall: async ({ db, actor, params, query, reply }) => {
     requireRealPerson(actor)
     const { id, started_at } = await findOwn(db, actor, params.id)
     await recordEvent(db, actor, 'roll call downloaded', { recordId: id })
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="roll-call_${started_at.slice(0, 10)}.csv"`)
-    return rollCallFile(await peopleIn(db, id))
+    return answerTable(reply, rollCallFile(started_at, await peopleIn(db, id)), query.format)
   },
 
   answerRollCall: (call) => answerAsOneself(call, call.params.id, call.body),

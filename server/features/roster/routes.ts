@@ -2,6 +2,7 @@ import * as calls from '#contract/roster/calls.ts'
 import { requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { answerTable } from '#server/lib/http/table-file.ts'
 import { addPerson, changePerson, removePerson } from './change-roster.ts'
 import { importPeople } from './import-people.ts'
 import { findInRoster, findPresented, presentedRoster } from './queries.ts'
@@ -29,9 +30,6 @@ export const rosterRoutes = bindCalls(calls, {
     requireRealPerson(call.actor)
     const people = await presentedRoster(call)
     await recordEvent(call.db, call.actor, 'roster downloaded', { details: { people: people.length } })
-    call.reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="roster_${new Date().toISOString().slice(0, 10)}.csv"`)
-    return rosterFile(people)
+    return answerTable(call.reply, rosterFile(people), call.query.format)
   },
 })

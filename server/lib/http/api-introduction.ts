@@ -116,10 +116,13 @@ export const successResponse = {
 export const totalHeader = { description: 'The total count.', schema: { type: 'integer' } } as const
 
 export const fileResponse = {
-  description: 'A file, row by row.',
+  description: 'A file, row by row. With `?format=xlsx` it is a workbook in which every cell is text.',
   headers: {
     'content-disposition': { description: 'The name of the file.', schema: { type: 'string' } },
     [TOTAL_HEADER]: { $ref: '#/components/headers/total' },
   },
-  content: { 'text/csv': { schema: { type: 'string' } } },
+  content: {
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } },
+  },
 } as const

@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/wire.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -42,9 +42,7 @@ export function BoardList({ incident, held, state, opened, onOpened, isBusy }: P
           <Row>
             <PrintButton prepare={loadCountyMap} />
             <span className="no-print">
-              <LinkButton to={csvOf(incident.id, search)} external download variant="quiet" iconBefore="download">
-                {t('table.csv')}
-              </LinkButton>
+              <DownloadLinks to={csvOf(incident.id, search)} variant="quiet" />
             </span>
           </Row>
         </Row>

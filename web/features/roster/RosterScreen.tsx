@@ -6,6 +6,7 @@ import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -39,9 +40,7 @@ export function RosterScreen() {
               <LinkButton to="/roster/import" variant="secondary" iconBefore="upload">
                 {t('read')}
               </LinkButton>
-              <LinkButton to={`${API_BASE}/roster.csv`} variant="secondary" iconBefore="download" download>
-                {t('download')}
-              </LinkButton>
+              <DownloadLinks to={`${API_BASE}/roster.csv`} variant="secondary" />
             </>
           )
         }

@@ -1,4 +1,5 @@
-import type { AnyCall, BodyInput } from '#contract/call.ts'
+import type { AnyCall, BodyInput, QueryInput } from '#contract/call.ts'
+import type { FileFormat } from '#contract/options.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { CallError, request } from './call.ts'
 
@@ -8,9 +9,18 @@ export interface Downloaded {
   rows: number | null
 }
 
+interface Asked<C extends AnyCall> {
+  body: BodyInput<C>
+  format: FileFormat
+}
+
 /** Downloads a file and hands it to the browser to save. Throws a CallError if it is refused or incomplete. `onBytes` receives the number of bytes so far. */
-export async function download<C extends AnyCall>(entry: C, body: BodyInput<C>, onBytes: (bytes: number) => void): Promise<Downloaded> {
-  const response = await request(entry, { body })
+export async function download<C extends AnyCall>(
+  entry: C,
+  { body, format }: Asked<C>,
+  onBytes: (bytes: number) => void,
+): Promise<Downloaded> {
+  const response = await request(entry, { body, query: { format } as QueryInput<C> })
   const name = fileName(response.headers.get('content-disposition'))
   // A hotel's sign-in page is not our file.
   if (!name) throw new CallError(0, {})

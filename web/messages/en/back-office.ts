@@ -258,7 +258,7 @@ export const backOffice = {
     toWaiting: 'Everyone waiting',
   },
   csv: {
-    download: 'Download CSV',
+    kind: 'File',
     rows_one: '({{count}} row)',
     rows_other: '({{count}} rows)',
     export: 'Export',

@@ -67,7 +67,6 @@ export const board = {
     none: 'No credit union has an office in the area of this incident.',
     noMatch: 'No credit union matches this filter.',
     everything: 'Show all',
-    csv: 'CSV',
   },
   groups: {
     not_heard_from: 'Not heard from',

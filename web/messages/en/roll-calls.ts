@@ -40,7 +40,6 @@ export const rollCalls = {
     call: 'Call',
     noPhone: 'No phone number',
     sheet: 'Phone sheet',
-    download: 'Download CSV',
     phoned: 'By phone, entered by {{name}}, {{at}}',
     tried: 'Called {{at}}, no answer, by {{name}}',
     quoted: '“{{words}}”',

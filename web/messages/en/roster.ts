@@ -5,7 +5,6 @@ export const roster = {
   back: 'Roll calls',
   add: 'Add a person',
   read: 'Read a list',
-  download: 'Download CSV',
   failed: 'That didn’t work',
   support: 'Names are not shown to support.',
   search: 'Search the roster',

@@ -81,6 +81,7 @@ export const ui = {
     call: 'Call',
   },
   loading: 'Loading',
+  download: { csv: 'Download CSV', xlsx: 'Spreadsheet (.xlsx)' },
   load: {
     failed: "We couldn't load this",
     again: 'Try again',

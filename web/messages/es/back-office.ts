@@ -262,7 +262,7 @@ export const backOffice = {
     toWaiting: 'Todos los que esperan',
   },
   csv: {
-    download: 'Descargar CSV',
+    kind: 'Archivo',
     rows_one: '({{count}} fila)',
     rows_other: '({{count}} filas)',
     export: 'Exportar',

@@ -69,7 +69,6 @@ export const board = {
     none: 'Ninguna cooperativa de crédito tiene oficinas en la zona de este incidente.',
     noMatch: 'Ninguna cooperativa de crédito coincide con este filtro.',
     everything: 'Mostrar todas',
-    csv: 'CSV',
   },
   groups: {
     not_heard_from: 'Sin noticias',

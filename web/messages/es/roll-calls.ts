@@ -42,7 +42,6 @@ export const rollCalls = {
     call: 'Llamar',
     noPhone: 'Sin número de teléfono',
     sheet: 'Hoja de llamadas',
-    download: 'Descargar CSV',
     phoned: 'Por teléfono, lo anotó {{name}}, {{at}}',
     tried: '{{name}} llamó, sin respuesta: {{at}}',
     quoted: '«{{words}}»',

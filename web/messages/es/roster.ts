@@ -7,7 +7,6 @@ export const roster = {
   back: 'Pases de lista',
   add: 'Agregar a una persona',
   read: 'Leer una lista',
-  download: 'Descargar CSV',
   failed: 'No funcionó',
   support: 'Los nombres no se muestran a soporte.',
   search: 'Buscar en la lista de personal',

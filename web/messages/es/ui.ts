@@ -82,6 +82,7 @@ export const ui = {
     call: 'Llamar',
   },
   loading: 'Cargando',
+  download: { csv: 'Descargar CSV', xlsx: 'Hoja de cálculo (.xlsx)' },
   load: {
     failed: 'No pudimos cargar esto',
     again: 'Intentar de nuevo',

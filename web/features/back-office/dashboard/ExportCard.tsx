@@ -10,12 +10,12 @@ import { useExport } from './use-export.ts'
 /** The exports of the header's menu, for phones and for pages that are zoomed until the header has no space. */
 export function ExportCard() {
   const { t } = useTranslation('back-office')
-  const { isBusy, progress, isReady, days, start } = useExport()
+  const { isBusy, progress, isReady, days, format, start } = useExport()
   return (
     <div className="only-narrow">
       <Card title={t('csv.export')}>
         <Stack gap="tight">
-          <ExportDays {...days} />
+          <ExportDays days={days} format={format} />
           <Row>
             {origins.map(({ callOrigin, icon }) => (
               <Button

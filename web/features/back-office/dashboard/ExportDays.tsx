@@ -1,11 +1,13 @@
+import { type FileFormat, fileFormats } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import type { ExportDaysState } from './use-export.ts'
+import type { ExportChoices } from './use-export.ts'
 
-/** The first and last day of an export; both may stay empty. */
-export function ExportDays({ values, error, change }: ExportDaysState) {
-  const { t } = useTranslation('back-office')
+/** The first and last day of an export, which may stay empty, and the kind of file. */
+export function ExportDays({ days: { values, error, change }, format }: ExportChoices) {
+  const { t } = useTranslation(['back-office', 'ui'])
   return (
     <>
       <p className="small soft">{t('csv.days')}</p>
@@ -23,6 +25,14 @@ export function ExportDays({ values, error, change }: ExportDaysState) {
           />
         ))}
       </FieldPair>
+      <Choice
+        name="format"
+        label={t('csv.kind')}
+        compact
+        value={format.value}
+        onChange={(value) => format.change(value as FileFormat)}
+        options={fileFormats.map((value) => ({ value, label: value === 'csv' ? 'CSV' : t('ui:download.xlsx') }))}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts'
 /** In the header, if there is space: downloads the records of a kind. */
 export function ExportMenu() {
   const { t } = useTranslation('back-office')
-  const { isBusy, progress, isReady, days, start } = useExport()
+  const { isBusy, progress, isReady, days, format, start } = useExport()
   return (
     <div className="only-wide">
       <Dropdown
@@ -23,7 +23,7 @@ export function ExportMenu() {
         }
       >
         <div className={styles.days}>
-          <ExportDays {...days} />
+          <ExportDays days={days} format={format} />
         </div>
         {origins.map(({ callOrigin, icon }) => (
           <MenuAction

@@ -15,7 +15,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { isRestorableSection } from '../deleted/restorable.ts'
 import { PAGE_SIZE } from '../office-queries.ts'
 import { type OfficeSearch, pathOf } from '../section-url.ts'
-import { DownloadCsv } from './DownloadCsv.tsx'
+import { DownloadTable } from './DownloadTable.tsx'
 import styles from './ListPage.module.css'
 import type { OfficeListState } from './office-list.ts'
 
@@ -71,7 +71,7 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
               <span className="soft small numeric" role="status">
                 {total !== undefined && (count?.(total) ?? t(`${list.words}.count`, { count: total }))}
               </span>
-              {download && <DownloadCsv total={total} onPress={(start) => download(start, search, total)} />}
+              {download && <DownloadTable total={total} onPress={(start) => download(start, search, total)} />}
               {actions}
             </>
           }
