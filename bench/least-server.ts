@@ -148,8 +148,7 @@ function self(row: Row) {
     insured_as: cu_type === 1 ? 'federal' : cu_type === 2 ? 'state' : null,
     is_counted: confirmed_at !== null,
     contacts_hidden: confirmed_at === null,
-    waiting_for:
-      waited_for_id === null ? null : { id: waited_for_id, name: waited_for_name, confirmed: waited_for_confirmed_at !== null },
+    waiting_for: waited_for_id === null ? null : { id: waited_for_id, name: waited_for_name, confirmed: waited_for_confirmed_at !== null },
     impersonator: acting_as_id === null ? null : { id: real_id, name: `${real_first_name} ${real_last_name}` },
   }
 }

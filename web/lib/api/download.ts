@@ -20,7 +20,7 @@ export async function download<C extends AnyCall>(
   { body, format }: Asked<C>,
   onBytes: (bytes: number) => void,
 ): Promise<Downloaded> {
-  const response = await request(entry, { body, query: { format } as QueryInput<C> })
+  const response = await request(entry, { body, ...(format !== 'csv' && { query: { format } as QueryInput<C> }) })
   const name = fileName(response.headers.get('content-disposition'))
   // A hotel's sign-in page is not our file.
   if (!name) throw new CallError(0, {})
