@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { isForType } from '#contract/notices/rules.ts'
-import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { isListed } from '#server/domain/organizations/insured-as.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { zoneOfMainOffice } from '#server/domain/organizations/offices/main-office-zone.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { NoticesTable } from '#server/lib/database/tables/notice-tables.ts'
@@ -95,24 +97,19 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
         .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
         .on('credit_unions.type_organization', '=', 'Credit Union'),
     )
-    .leftJoin('offices', (join) =>
-      join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', 'main').on('offices.gone_at', 'is', null),
-    )
     .where('credit_unions.id', '=', creditUnionId)
     .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.charter_number', 'credit_unions.state'])
     .select((eb) => eb.case().when(isListed).then(eb.ref('directory.cu_type')).else(null).end().as('cu_type'))
-    .select(['credit_unions.street', 'credit_unions.city', 'credit_unions.is_rival', 'credit_unions.confirmed_at'])
-    .select(['directory.id as directory_id', 'offices.county'])
-    .orderBy('offices.id')
+    .select(['credit_unions.street', 'credit_unions.city', 'credit_unions.confirmed_at'])
     .executeTakeFirstOrThrow()
   return {
     id: own.id,
     name: own.name,
     charter_number: own.charter_number,
-    directory_id: own.is_rival ? null : own.directory_id,
+    directory_id: await directoryRowOf(db, creditUnionId),
     isConfirmed: own.confirmed_at !== null,
     cu_type: own.cu_type,
-    time_zone: zoneOfPlace({ county: own.county, state: own.state }),
+    time_zone: (await zoneOfMainOffice(db, { credit_union_id: creditUnionId, directory_charter: null })) ?? zoneOf(own.state),
     address: [own.street, own.city].filter(Boolean).join(', '),
   }
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { dateIn } from '#web/lib/format/zoned.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
-import { dateIn, dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
+import { dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
 import { useLimitText } from './use-limit-text.ts'
 
 type Day = Notice['business_days'][number]
