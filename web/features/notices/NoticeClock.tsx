@@ -5,7 +5,7 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
 import { dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
-import { useLimitText } from './use-limit-text.ts'
+import { useLimitText, whoToNotify } from './use-limit-text.ts'
 
 type Day = Notice['business_days'][number]
 
@@ -25,6 +25,7 @@ export function NoticeClock({ notice }: { notice: Notice }) {
         <p>
           <Left notice={notice} isLate={isLate} />
         </p>
+        <p className="small">{whoToNotify(notice.rule)}</p>
       </div>
       {business_days.length > 0 && <Days days={business_days} today={dateIn(new Date(renderTime()).toISOString(), time_zone)} />}
       <Holidays days={business_days} />
