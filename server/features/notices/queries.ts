@@ -24,10 +24,13 @@ const withIncident = (db: Db) =>
 export const findNotices = (db: Db, actor: Actor): Promise<NoticeRow[]> =>
   withIncident(db).where('notices.credit_union_id', '=', organizationWithNotices(actor)).orderBy('notices.id', 'desc').execute()
 
+export const oneNotice = (db: Db, creditUnionId: string, id: string) =>
+  withIncident(db).where('notices.id', '=', id).where('notices.credit_union_id', '=', creditUnionId)
+
 /** A notice of the actor's credit union. @throws AppError `not_found` for any other */
 export async function findNotice(db: Db, actor: Actor, id: string): Promise<NoticeRow> {
   const creditUnionId = organizationWithNotices(actor)
-  const found = await withIncident(db).where('notices.id', '=', id).where('notices.credit_union_id', '=', creditUnionId).executeTakeFirst()
+  const found = await oneNotice(db, creditUnionId, id).executeTakeFirst()
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -71,8 +74,10 @@ export const findChanges = (db: Db, noticeId: string) =>
     .select(['field', 'changed_at', 'changed_by', 'first_name', 'last_name'])
     .execute()
 
-export const findNotes = (db: Db, noticeIds: readonly string[]) =>
-  db.selectFrom('notice_notes').selectAll().where('notice_id', 'in', noticeIds).orderBy('id').execute()
+export const notesOf = (db: Db, noticeIds: readonly string[]) =>
+  db.selectFrom('notice_notes').selectAll().where('notice_id', 'in', noticeIds).orderBy('id')
+
+export const findNotes = (db: Db, noticeIds: readonly string[]) => notesOf(db, noticeIds).execute()
 
 /** A credit union as its notices need it. */
 export interface NoticeOwner {

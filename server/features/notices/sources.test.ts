@@ -48,6 +48,10 @@ const update = (id: string, body: object) => dana.browser.call(updateNotice, { p
 const start = (query: Record<string, string> = {}) => dana.browser.call(showNoticeStart, { query })
 const say = (entries: object[], as_of = hoursAgo(0), { id } = storm) =>
   own.member.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), incident_id: id, as_of, entries } })
+const fire = {
+  ...{ credit_union_name: 'X', reporter_name: 'X', date_reported: '2026-09-14', time_reported: '09:30', type_of_disaster: 'Fire' },
+  ...{ building_status: 'X', hours_of_operation_statement: 'X' },
+}
 const sources = async (id: string) => (await dana.browser.call(showNoticeSources, { params: { id } })).body
 
 it('fills it from the statuses, the newest report, the organization and the clock; what changed since is offered, and nothing is put in', async () => {
@@ -93,6 +97,9 @@ it('begins when the report says, or else with the first status that is not open'
 it('begins with the open incident that closed an office, unless it is cyber, practice or over', async () => {
   const known = (await start()).body
   expect(known).toMatchObject({ incident: { id: storm.id, name: 'Hurricane Hanna' }, started_at: { from: 'office_statuses' } })
+  const { body: report } = await own.member.browser.call(submitDisasterReport, { body: fire })
+  const reported = (await start({ disaster_report_id: report.id })).body
+  expect(reported).toMatchObject({ incident: { id: storm.id }, started_at: { value: '2026-09-14T14:30:00.000Z' } })
   expect((await start({ kind: 'cyber' })).body).toMatchObject({ incident: null, started_at: null })
   const drill = await open(dev, { name: 'Drill', is_exercise: true, separate: true })
   await say([{ office_id: cove, status: 'closed' }], hoursAgo(0), drill)
@@ -127,12 +134,7 @@ it('has a timeline of what was entered when; of the desk only that it called', a
 
 it('takes nothing of others: their report, an unknown incident', async () => {
   const stranger = await insured(testApp, '870001')
-  const { body: report } = await stranger.browser.call(submitDisasterReport, {
-    body: {
-      ...{ credit_union_name: 'X', reporter_name: 'X', date_reported: '2026-09-14', time_reported: '09:30', type_of_disaster: 'Fire' },
-      ...{ building_status: 'X', hours_of_operation_statement: 'X' },
-    },
-  })
+  const { body: report } = await stranger.browser.call(submitDisasterReport, { body: fire })
   expect((await create({ disaster_report_id: report.id })).status).toBe(404)
   expect((await create({ incident_id: 'nowhere' })).status).toBe(404)
   expect((await start({ disaster_report_id: report.id })).status).toBe(404)

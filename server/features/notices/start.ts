@@ -17,8 +17,8 @@ import { hitIn, saidReports, saidStatuses } from './said.ts'
 export async function startOf(db: Db, actor: Actor, asked: QueryOf<typeof showNoticeStart>): Promise<NoticeStart> {
   const own = await findInsuredOwner(db, organizationWithNotices(actor))
   const report = asked.disaster_report_id === undefined ? undefined : await ownReport(db, actor, asked.disaster_report_id)
-  const isOpenEnded = !report && asked.kind !== 'cyber' && !actor.isShutOut
-  const incidentId = asked.incident_id ?? report?.incident_id ?? (isOpenEnded ? await hitIn(db, own) : null)
+  const mayGuess = asked.kind !== 'cyber' && !actor.isShutOut
+  const incidentId = asked.incident_id ?? report?.incident_id ?? (mayGuess ? await hitIn(db, own) : null)
   const incident = incidentId === null ? null : await incidentFor(db, actor, incidentId)
   const about = { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null, started_at: new Date().toISOString() }
   return {

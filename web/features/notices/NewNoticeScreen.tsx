@@ -30,7 +30,8 @@ export function NewNoticeScreen() {
   const start = useQuery({ ...startQuery({ kind, ...about }), enabled: why === null })
   const rules = useQuery({ ...rulesQuery, enabled: why === null })
   if (why !== null) return <NoAccess why={why} />
-  const begun = named === APART && start.data ? { ...start.data, incident: null, started_at: null } : start.data
+  const begun =
+    named === APART && start.data ? { ...start.data, incident: null, started_at: report ? start.data.started_at : null } : start.data
   const inForce = (which: string) => rules.data?.find((one) => one.kind === which && !one.proposed)
   const [rule, other] = [inForce(kind), inForce(kind === 'cyber' ? 'catastrophic_act' : 'cyber')]
   return (
@@ -55,8 +56,10 @@ export function NewNoticeScreen() {
                           {t(`instead.${other.kind}`, { limit: limit(other.limit) })}
                         </SmartLink>
                       )}
-                      {begun.incident && !named && !report && (
-                        <SmartLink to={`/notices/new?incident=${APART}`}>{t('apart', { name: begun.incident.name })}</SmartLink>
+                      {begun.incident && !named && (
+                        <SmartLink to={`/notices/new?incident=${APART}${report ? `&report=${report}` : ''}`}>
+                          {t('apart', { name: begun.incident.name })}
+                        </SmartLink>
                       )}
                     </BeginNotice>
                   </Stack>
