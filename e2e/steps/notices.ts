@@ -54,10 +54,12 @@ export async function fillInMoment(page: Page, place: string, label: string, mom
   await field(section(page, place), 'At, Central Time').fill((time ?? '').slice(0, 5))
 }
 
-/** The text of the packet, as it is printed. */
+const PRINTED = `document.body.innerText + [...document.adoptedStyleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)`
+
+/** The text of the printed pages, with that in their margins. */
 export async function packetText(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
-  const text = await page.locator('[data-packet]').innerText()
+  const text = await page.evaluate<string>(PRINTED)
   await page.emulateMedia({ media: null })
   return text
 }

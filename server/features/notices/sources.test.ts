@@ -129,6 +129,10 @@ it('has a timeline of what was entered when; of the desk only that it called', a
     ['status', 'Pier', 'limited', null, own.member.user.name],
     ['note', null, null, 'Called the adjuster.', dana.user.name],
   ])
+  expect(body.flatMap(({ office: name, as_of }) => (name ? [[name, as_of !== null]] : []))).toEqual([
+    ['Cove', true],
+    ['Pier', false],
+  ])
   expect(JSON.stringify(body)).not.toContain('Secret')
 })
 

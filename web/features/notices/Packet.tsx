@@ -30,7 +30,7 @@ export function Packet({ notice, values }: Props) {
   const name = sources?.credit_union?.value ?? ''
   const charter = sources?.charter_number?.value ?? ''
   return (
-    <div className={styles.packet} data-packet>
+    <div className={styles.packet}>
       <section className={styles.sheet}>
         <h2>{t('title')}</h2>
         <p>
