@@ -10,8 +10,9 @@ export interface SaidOf {
 }
 
 const DAY = 86_400_000
-/** Without an incident or a report, what was said from about when it started. */
+/** Without an incident or a report, what was said about when it started: from the day before until a month later. */
 const BEFORE = DAY
+const AFTER = 30 * DAY
 
 /** The credit union's own reports, in the order in which they were entered: of the incident, and those that belong together with the named one. */
 export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disaster_report_id, started_at }: SaidOf) {
@@ -28,7 +29,7 @@ export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disas
         ...(incident_id === null ? [] : [eb('incident_id', '=', incident_id)]),
         ...(named === undefined ? [] : [eb('id', '=', named), eb('chain_id', '=', named)]),
         ...(incident_id === null && named === undefined
-          ? [eb('created_at', '>=', new Date(Date.parse(started_at) - BEFORE).toISOString())]
+          ? [eb.between('created_at', around(started_at, -BEFORE), around(started_at, AFTER))]
           : []),
       ]),
     )
@@ -36,6 +37,8 @@ export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disas
     .orderBy('id')
     .execute()
 }
+
+const around = (moment: string, difference: number) => new Date(Date.parse(moment) + difference).toISOString()
 
 /** The first report of the ones that it continues. */
 async function chainOf(db: Db, id: string): Promise<string> {

@@ -136,6 +136,18 @@ it('has a timeline of what was entered when; of the desk only that it called', a
   expect(JSON.stringify(body)).not.toContain('Secret')
 })
 
+it('takes what was reported about when it started where nothing else is named, and not what came months later', async () => {
+  const { body: report } = await own.member.browser.call(submitDisasterReport, { body: { ...fire, building_status: 'Burned' } })
+  const reportsOf = async (started_at: string) => {
+    const { id, answers } = await begin(dana, { started_at })
+    const { body } = await dana.browser.call(showNoticeTimeline, { params: { id } })
+    return [body.some(({ what, text }) => what === 'report' && text === 'Fire'), 'correction' in answers && answers.correction]
+  }
+  expect(await reportsOf(hoursAgo(2))).toEqual([true, 'Burned. X.'])
+  expect(await reportsOf(hoursAgo(24 * 120))).toEqual([false, null])
+  await testApp.db.deleteFrom('disaster_reports').where('id', '=', report.id).execute()
+})
+
 it('takes nothing of others: their report, an unknown incident', async () => {
   const stranger = await insured(testApp, '870001')
   const { body: report } = await stranger.browser.call(submitDisasterReport, { body: fire })

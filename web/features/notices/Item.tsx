@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useAnswerWords } from './answer-words.ts'
+import styles from './Item.module.css'
 import { shortMoment } from './notice-moments.ts'
 import { isSameTyped } from './notice-values.ts'
 import type { NoticeFormState } from './use-notice-form.ts'
@@ -78,9 +79,10 @@ export function useFrom(notice: Notice, form: NoticeFormState) {
     if (!source || !isSameTyped(name, form.values[name] ?? null, source.value)) return undefined
     const text = source.from === 'clock' ? t('filledFromClock') : t('filledFrom', whereFrom(source))
     return (
-      <>
-        <Icon name="list" size="xs" /> {text}
-      </>
+      <span className={styles.from}>
+        <Icon name="list" size="xs" />
+        {text}
+      </span>
     )
   }
 }

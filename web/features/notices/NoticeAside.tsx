@@ -50,13 +50,13 @@ export function NoticeAside({ rule, proposed }: Props) {
                   more={rewritten && t('rule.rewritten', { day: longDay(rewritten.from), source: rewritten.source })}
                 />
               ))}
+              <p className="small">
+                <SmartLink to={rule.url} newWindow>
+                  {t('rule.read', { citation: rule.citation })}
+                </SmartLink>
+              </p>
             </Stack>
           </details>
-          <p className="small">
-            <SmartLink to={rule.url} newWindow>
-              {t('rule.read', { citation: rule.citation })}
-            </SmartLink>
-          </p>
           {insured_as === 'state' && <p className="small">{t('rule.state')}</p>}
         </Stack>
       </Card>

@@ -104,7 +104,7 @@ export const notices = {
     howHours: 'Se cuenta desde que lo creyó por primera vez o se lo dijeron, no desde que usted lo escribió.',
   },
   why: {
-    started: 'Golpe',
+    started: 'Inicio',
     weekend: 'libre',
     new_years_day: 'Año Nuevo',
     martin_luther_king_day: 'Día de Martin Luther King Jr.',

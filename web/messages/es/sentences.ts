@@ -188,6 +188,8 @@ const ruleWords = {
     '¿Está interrumpido un servicio vital por más de dos días hábiles seguidos, o se espera que lo esté?',
   'Counts: account inquiries, withdrawals and deposits, loan payments and disbursements.':
     'Cuenta: consultas de cuentas, retiros y depósitos, pagos y desembolsos de préstamos.',
+  'Your NCUA regional director': 'Su director regional de la NCUA',
+  NCUA: 'NCUA',
   'What kind of incident is it?': '¿Qué tipo de incidente es?',
   'Choose every kind that fits.': 'Elija todos los tipos que correspondan.',
   'A disaster that damages something physical, or stops a vital member service for long enough. From the moment it happens.':
