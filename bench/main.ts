@@ -10,6 +10,7 @@ import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
 import { measureNetwork } from './network.ts'
 import { measureNewestReports } from './newest-reports.ts'
+import { measureNotices } from './notices.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   start: () => measureStart(),
   import: measureImport,
   warnings: measureWarnings,
+  notices: measureNotices,
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

@@ -12,8 +12,8 @@ import { deskScreens, visitorScreens } from './steps/screens.ts'
 // The longest journeys: workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-async function screensOf(page: Page, app: Parameters<typeof sampleScreens>[0]) {
-  const { person, screens } = await sampleScreens(app)
+async function screensOf(page: Page, ...at: Parameters<typeof sampleScreens>) {
+  const { person, screens } = await sampleScreens(...at)
   await sitDown(page, person)
   await showAlerts(page)
   return screens
@@ -33,9 +33,9 @@ test('the screens of the desk', { tag: '@both' }, async ({ page, app }) => {
 })
 
 for (const half of [0, 1]) {
-  test(`the screens of a signed-in person, ${half + 1} of 2`, { tag: '@both' }, async ({ page, app }) => {
+  test(`the screens of a signed-in person, ${half + 1} of 2`, { tag: '@both' }, async ({ page, app, directory }) => {
     test.slow()
-    const screens = await screensOf(page, app)
+    const screens = await screensOf(page, app, directory)
     await keepTheRules(
       page,
       screens.filter((_, place) => place % 2 === half),

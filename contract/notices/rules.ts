@@ -1,5 +1,5 @@
-// What NCUA asks for after a disaster or a cyber incident, as dated data. Quoted is only what was compared with the rule; all other texts are
-// summaries in our words. Nothing in the code knows a limit: a new rule is a new entry, and the entry
+// What NCUA asks for after a disaster or a cyber incident, as dated data. Quoted is only what was compared with the rule, or with NCUA's letter on it;
+// all other texts are summaries in our words. Nothing in the code knows a limit: a new rule is a new entry, and the entry
 // that it replaces gets its last day. A notice stores the entry that it was made under.
 
 import type { cyberKinds } from './answers.ts'
@@ -17,8 +17,10 @@ export type Reminder = { left: number } | { before: Limit }
 interface Definition {
   term: string
   text: string
-  /** Whether `text` has the rule's own words. If not, it is a summary in ours, and shown as one. */
+  /** Whether `text` has the words of its source. If not, it is a summary in ours, and shown as one. */
   is_quoted: boolean
+  /** What a quotation says, in our words, for people in a hurry. English, translated by its text. */
+  in_short?: string
   source: string
   checked_on: string
   /** The definition was rewritten since, in words that are not quoted here yet. */
@@ -29,7 +31,7 @@ export interface Rule {
   id: string
   kind: NoticeKind
   citation: string
-  /** Whether `text` has the rule's own words. If not, it is a summary in ours, and shown as one. */
+  /** Whether `text` has the words of its source. If not, it is a summary in ours, and shown as one. */
   is_quoted: boolean
   /** English, translated by its text if it is a summary. */
   text: string
@@ -77,11 +79,20 @@ const catastrophicAct: Definition = {
   rewritten: null,
 }
 
-/** The kinds of reportable incidents, in our words. */
-const cyberKind = (term: (typeof cyberKinds)[number], paragraph: string, text: string): Definition => ({
-  ...{ term, text, is_quoted: false, rewritten: null },
-  source: `12 CFR 748.1(c)(1)(i)(${paragraph})`,
-  checked_on: '2026-09-23',
+interface CyberKind {
+  term: (typeof cyberKinds)[number]
+  paragraph: string
+  text: string
+  in_short: string
+}
+
+/** The kinds of reportable incidents, as NCUA words them. */
+const cyberKind = ({ paragraph, ...words }: CyberKind): Definition => ({
+  ...words,
+  is_quoted: true,
+  source: `NCUA Letter to Credit Unions 23-CU-07, on 12 CFR 748.1(c)(1)(i)(${paragraph})`,
+  checked_on: '2026-11-27',
+  rewritten: null,
 })
 
 const insured = [1, 2]
@@ -92,8 +103,8 @@ export const rules: readonly Rule[] = [
     id: 'catastrophic-act-2007',
     kind: 'catastrophic_act',
     citation: '12 CFR 748.1(b)',
-    is_quoted: false,
-    text: 'Tell the regional director of a catastrophic act at one of your offices. Within a reasonable time, file a record of it at your main office.',
+    is_quoted: true,
+    text: 'Each federally insured credit union will notify the regional director within 5 business days of any catastrophic act that occurs at its office(s). […] Within a reasonable time after a catastrophic act occurs, the credit union shall ensure that a record of the incident is prepared and filed at its main office. In the preparation of such record, the credit union should include information sufficient to indicate the office where the catastrophic act occurred; when it took place; the amount of the loss, if any; whether any operational or mechanical deficiency(ies) might have contributed to the catastrophic act; and what has been done or is planned to be done to correct the deficiency(ies).',
     starts: 'A disaster that damages something physical, or stops a vital member service for long enough. From the moment it happens.',
     url: 'https://www.ecfr.gov/current/title-12/section-748.1',
     limit: { count: 5, unit: 'business_days' },
@@ -166,21 +177,27 @@ export const rules: readonly Rule[] = [
     notice_items: ['kinds', 'believed_at', 'told_by', 'what_happened'],
     record_items: [],
     definitions: [
-      cyberKind(
-        'confidentiality',
-        'A',
-        'A network or member system lost much of its secrecy, accuracy or availability. Sensitive data was opened or exposed without permission, a vital member service was disrupted, or safe operation is at serious risk.',
-      ),
-      cyberKind(
-        'operations',
-        'B',
-        'A cyberattack, or the use of a weakness in a system, disrupted your business, a vital member service or a member system.',
-      ),
-      cyberKind(
-        'third_party',
-        'C',
-        'A compromise of a service organization, a cloud provider, another third party or the supply chain disrupted your business, or opened sensitive data to others.',
-      ),
+      cyberKind({
+        term: 'confidentiality',
+        paragraph: 'A',
+        text: 'A substantial loss of confidentiality, integrity, or availability of a network or member information system that results from the unauthorized access to or exposure of sensitive data, disrupts vital member services, or has a serious impact on the safety and resiliency of operational systems and processes.',
+        in_short:
+          'A network or member system lost much of its secrecy, accuracy or availability. Sensitive data was opened or exposed without permission, a vital member service was disrupted, or safe operation is at serious risk.',
+      }),
+      cyberKind({
+        term: 'operations',
+        paragraph: 'B',
+        text: 'A disruption of business operations, vital member services, or a member information system resulting from a cyberattack or exploitation of vulnerabilities.',
+        in_short:
+          'A cyberattack, or the use of a weakness in a system, disrupted your business, a vital member service or a member system.',
+      }),
+      cyberKind({
+        term: 'third_party',
+        paragraph: 'C',
+        text: 'A disruption of business operations or unauthorized access to sensitive data facilitated through, or caused by, a compromise of a credit union service organization, cloud service provider, or other third-party data hosting provider or by a supply chain compromise.',
+        in_short:
+          'A compromise of a service organization, a cloud provider, another third party or the supply chain disrupted your business, or opened sensitive data to others.',
+      }),
       vitalServices,
     ],
     notify: { who: 'NCUA', phone: '1-833-CYBERCU', email: 'cybercu@ncua.gov' },

@@ -38,6 +38,7 @@ export const noticeRule = z.object({
         term: z.string(),
         text: z.string(),
         is_quoted: z.boolean(),
+        in_short: z.optional(z.string()),
         source: z.string(),
         checked_on: z.string(),
         rewritten: z.nullable(z.object({ from: z.string(), source: z.string() })),
@@ -148,8 +149,9 @@ export const listNoticeRules = {
 const sourced = z.object({ value: z.string(), from: z.enum(sourcesOfFields), at: z.string() })
 
 export const showNoticeStart = {
-  summary: 'What a new notice begins with: the time zone of the main office, and when it started as far as that is known.',
-  query: z.object({ incident_id: z.optional(s.id()), disaster_report_id: z.optional(s.id()) }),
+  summary:
+    'What a new notice begins with: the time zone of the main office, when it started as far as that is known, and the incident. If none is named, after a disaster it is the open one in which an office was last not open.',
+  query: z.object({ kind: z.optional(s.choice(noticeKinds)), incident_id: z.optional(s.id()), disaster_report_id: z.optional(s.id()) }),
   answer: z.object({
     time_zone: z.string(),
     incident: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -157,6 +159,8 @@ export const showNoticeStart = {
   }),
   errors: ['not_found', 'not_insured', 'while_impersonating'],
 } satisfies CallSchemas
+
+export type NoticeStart = z.output<typeof showNoticeStart.answer>
 
 export const listNotices = {
   summary: 'The notices of your credit union, newest first.',

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from '@playwright/test'
 import { type AppServer, apiContext } from '../app-server.ts'
+import { importDirectory } from '../steps/directory.ts'
 import { enrolled, type Person } from '../steps/people.ts'
 import { sampleOfficeScreens, sampleScreens } from '../steps/sample-screens.ts'
 import { type Screen, visitorScreens } from '../steps/screens.ts'
@@ -37,7 +38,7 @@ interface Place {
 export async function sittingsAt({ app, folder }: Place): Promise<Sitting[]> {
   await mkdir(folder, { recursive: true })
   const sample = { ...app, api: () => request.newContext(apiContext(app.url)) }
-  const own = await sampleScreens(sample)
+  const own = await sampleScreens(sample, await importDirectory(sample))
   const office = await sampleOfficeScreens(sample)
   const lender = await enrolled(sample, { credit_union_name: 'Lantern Bay Credit Union', city: 'Gulfport' })
   await lender.api.put(`credit-union/${lender.user.credit_union_id}`, { data: { generators_available: true } })

@@ -3,7 +3,9 @@
 import { type APIResponse, expect } from '@playwright/test'
 import type { Alert } from '#contract/records/alert.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
+import type { Directory } from './directory.ts'
 import { sampleIncident } from './incidents.ts'
+import { draftOf, hoursAgo, insured } from './notices.ts'
 import { newDeveloper } from './office.ts'
 import { enrolled, memberOf, type Person } from './people.ts'
 import { preparedAnswers } from './prepared-answers.ts'
@@ -23,7 +25,7 @@ interface OfficeScreens extends SampleScreens {
 }
 
 /** The screens of a person who can find a resource, a report and a help request of another organization. */
-export async function sampleScreens(app: App): Promise<SampleScreens> {
+export async function sampleScreens(app: App, directory: Directory): Promise<SampleScreens> {
   const other = await enrolled(app)
   const id = other.user.credit_union_id ?? ''
   await other.api.put(`credit-union/${id}`, { data: preparedAnswers })
@@ -44,14 +46,26 @@ export async function sampleScreens(app: App): Promise<SampleScreens> {
   const asked = await other.api.post('help-requests', {
     data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now', note: 'No power.' },
   })
-  const me = await enrolled(app)
+  const me = await insured(app, directory)
   await me.api.put(`credit-union/${me.user.credit_union_id}`, { data: preparedAnswers })
   const colleague = await memberOf(app, me)
   // It is over, so that no other journey sees it.
   const storm = await sampleIncident(app)
   await storm.close()
-  const ids = { storm, resource: id, report: await idOf(answer), request: await idOf(asked), colleague: colleague.user.id }
+  const notices = await sampleNotices(me)
+  const ids = { storm, notices, resource: id, report: await idOf(answer), request: await idOf(asked), colleague: colleague.user.id }
   return { person: me, screens: await signedInScreens(ids) }
+}
+
+async function sampleNotices(me: Person) {
+  const [draft, cyber, filed] = [
+    await draftOf(me),
+    await draftOf(me, { kind: 'cyber', answers: { kinds: ['operations'], what_happened: 'Online banking is down.' } }),
+    await draftOf(me),
+  ]
+  const data = { at: hoursAgo(1), how: 'phone', by: me.user.name, reference: 'R-77' }
+  expect((await me.api.post(`notices/${filed.id}/filed`, { data })).status()).toBe(200)
+  return { draft: draft.id, cyber: cyber.id, filed: filed.id }
 }
 
 const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id

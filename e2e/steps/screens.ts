@@ -16,8 +16,8 @@ export interface Screen {
   title: string | RegExp
 }
 
-/** They have journeys of their own: of the back office (back-office/screens.spec.ts), of a roll call, and of a notice, which needs an insured credit union. */
-const elsewhere: readonly string[] = ['/admin', '/roll-call/:id', '/roll-call/:id/sheet', '/notices/new', '/notices/:id']
+/** They have journeys of their own: of the back office (back-office/screens.spec.ts), and of a roll call. */
+const elsewhere: readonly string[] = ['/admin', '/roll-call/:id', '/roll-call/:id/sheet']
 
 /** The variants of each screen to visit. A screen without an entry is visited once, under the title of its texts. */
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
@@ -63,9 +63,11 @@ interface Ids {
   /** A person of the own organization. */
   colleague: string
   storm: SampleIncident
+  /** Notices of the own organization: a draft, one about a cyber incident, and one that was filed. */
+  notices: { draft: string; cyber: string; filed: string }
 }
 
-export async function signedInScreens({ resource, report, request, colleague, storm }: Ids): Promise<Screen[]> {
+export async function signedInScreens({ resource, report, request, colleague, storm, notices }: Ids): Promise<Screen[]> {
   const own = await visitsOf(
     screens.filter((screen) => isProtected(screen) && !elsewhere.includes(screen.path)),
     {
@@ -89,6 +91,8 @@ export async function signedInScreens({ resource, report, request, colleague, st
       '/alerts/new': [{ title: 'Create Alert' }],
       '/alerts/:id/edit': [{ at: '/none/edit', title: 'Create Alert' }],
       '/notices': [{ title: 'Notices to NCUA' }],
+      '/notices/new': [{ title: 'Notice to NCUA' }, { at: '?kind=cyber', title: 'Notice to NCUA' }],
+      '/notices/:id': Object.values(notices).map((id) => ({ at: `/${id}`, title: 'Notice to NCUA' })),
       '/roll-call': [{ title: 'Roll calls' }],
       '/roll-call/start': [{ title: 'Start a roll call' }],
       '/roster/import': [{ title: 'Read a list' }],

@@ -2,7 +2,8 @@
 
 import { type AllNoticeAnswers, noticeAnswerNames } from '#contract/notices/answers.ts'
 import { ruleOn } from '#contract/notices/rules.ts'
-import { countedDays, dueAt, localDay, momentIn, nextReminder } from '#server/features/notices/clock.ts'
+import { clockOf } from '#server/domain/geography/time-zones.ts'
+import { countedDays, dueAt, momentIn, nextReminder } from '#server/features/notices/clock.ts'
 import { findOwner, type NoticeOwner } from '#server/features/notices/queries.ts'
 import { sourcesOf } from '#server/features/notices/sources.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -44,7 +45,8 @@ interface Storm {
 
 async function insertDraft(tx: Tx, own: NoticeOwner, { author, storm, landfall }: Storm) {
   const started_at = startOfSecondDay(own.time_zone, landfall)
-  const created_at = new Date(Math.min(Date.parse(started_at) + 13 * HOUR, Date.now() - HOUR)).toISOString()
+  // After the statuses that it is filled from.
+  const created_at = new Date(Date.now() - HOUR).toISOString()
   const about = { incident_id: storm, disaster_report_id: null, started_at }
   const sources = await sourcesOf(tx, own, { ...about, kind: 'catastrophic_act', time_zone: own.time_zone, clockSetAt: created_at })
   await insertOne(tx, own, {
@@ -53,7 +55,7 @@ async function insertDraft(tx: Tx, own: NoticeOwner, { author, storm, landfall }
       ...{ physical_damage: true, vital_service_out: null, loss: 'unknown', deficiency: null },
       office: sources.office?.value ?? own.address,
       occurred: sources.occurred?.value ?? null,
-      correction: sources.correction?.value ?? null,
+      correction: 'Broken windows were boarded up the next morning. A roofer covers the drive-through at Fairgrounds this week.',
     },
   })
 }
@@ -70,6 +72,7 @@ function startOfSecondDay(zone: string, landfall: Date): string {
   return evenings.filter((at) => at > landfall.toISOString() && at < now && isSecond(at)).at(-1) ?? landfall.toISOString()
 }
 
+const localDay = (moment: string, zone: string) => clockOf(zone, new Date(moment)).date
 const evening = (moment: string, zone: string) => momentIn(localDay(moment, zone), '18:40', zone) ?? moment
 
 async function insertFiled(tx: Tx, own: NoticeOwner, author: Author) {

@@ -26,9 +26,6 @@ const dayOf = (moment: string, zone: string) => Temporal.Instant.from(moment).to
 const momentOf = (day: Temporal.PlainDate, plainTime: string, timeZone: string) =>
   new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds).toISOString()
 
-/** The day of a moment, as the calendar there shows it. */
-export const localDay = (moment: string, zone: string) => dayOf(moment, zone).toString()
-
 export function dueAt({ rule: { limit }, started_at, time_zone }: Started): string {
   if (limit.unit === 'hours') return new Date(Temporal.Instant.from(started_at).add({ hours: limit.count }).epochMilliseconds).toISOString()
   const start = dayOf(started_at, time_zone)

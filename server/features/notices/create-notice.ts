@@ -6,12 +6,13 @@ import type { NoticeAnswersInput, NoticeForm } from '#contract/notices/schemas.t
 import { type Actor, fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { dueAt, localDay, yearBefore } from './clock.ts'
+import { dueAt, yearBefore } from './clock.ts'
 import { namesOfOtherKind, organizationWithNotices, stateBy } from './policy.ts'
 import { findBySubmission, findInsuredOwner, type NoticeOwner, noteChanges } from './queries.ts'
 import { reminderAfter } from './reminders.ts'
@@ -43,7 +44,7 @@ type Begun = NoticeForm & { incident_id: string | null; disaster_report_id: stri
 async function store({ db, actor }: Pick<Context, 'db' | 'actor'>, own: NoticeOwner, form: Begun): Promise<string> {
   const { kind, started_at, incident_id, disaster_report_id, submission_id } = form
   const { time_zone } = own
-  const rule = ruleOn(kind, localDay(started_at, time_zone))
+  const rule = ruleOn(kind, clockOf(time_zone, new Date(started_at)).date)
   if (!rule) throw fieldError('started_at', fieldErrors.startedLongAgo)
   const [id, time] = [newId(), now()]
   const due_at = dueAt({ rule, started_at, time_zone })

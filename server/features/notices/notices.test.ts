@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
-import { getSelf } from '#contract/auth/calls.ts'
-import { impersonate } from '#contract/back-office/calls.ts'
-import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import {
   addNoticeNote,
   createNotice,
   deleteNotice,
   fileNotice,
-  listNoticeRules,
   listNotices,
   markNotRequired,
   showNotice,
-  showNoticeSources,
-  showNoticeStart,
-  showNoticeTimeline,
   updateNotice,
 } from '#contract/notices/calls.ts'
-import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { directoryOf, hoursAgo, office, open } from '#server/testing/incidents.ts'
-import { begin, insured, insuredTeam, noticeForm } from '#server/testing/notices.ts'
-import { acting, colleague, developer, enroll, type SignedIn, type Team } from '#server/testing/people.ts'
+import { hoursAgo, open } from '#server/testing/incidents.ts'
+import { begin, insuredTeam, noticeForm } from '#server/testing/notices.ts'
+import { developer, type SignedIn, type Team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let own: Team
@@ -149,6 +142,17 @@ describe('input that is not valid', () => {
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
   })
 
+  it.each([
+    [fieldErrors.startedFuture, { started_at: minutesAhead(10) }],
+    [fieldErrors.startedLongAgo, { started_at: hoursAgo(24 * 367) }],
+  ])('%s says so in one sentence, and a change loses nothing', async (sentence, changes) => {
+    expect((await create(changes)).error.errors).toEqual({ started_at: [sentence] })
+    const { id, started_at, due_at } = await begin(dana)
+    const refused = await update(id, { ...changes, answers: { correction: 'A tarp' } })
+    expect([refused.status, refused.error.errors]).toEqual([422, { started_at: [sentence] }])
+    expect(await show(id)).toMatchObject({ started_at, due_at, answers: { correction: null } })
+  })
+
   it('in a change: an amount without an estimate, a start ahead of now, unknown names, nothing that was seen', async () => {
     const { id } = await begin(dana)
     for (const body of [{ answers: { loss_amount: 5 } }, { started_at: minutesAhead(10) }, { answers: { what: 1 } }, { base: { what: 1 } }])
@@ -162,11 +166,12 @@ describe('input that is not valid', () => {
 
   it('when it is filed: before it started, ahead of now, in another way', async () => {
     const { id } = await begin(dana)
-    for (const [field, changes] of Object.entries({ at: { at: hoursAgo(3) }, how: { how: 'pigeon' }, by: { by: ' ' } })) {
+    expect((await file(id, { at: hoursAgo(3) })).error.errors).toEqual({ at: [fieldErrors.filedBefore] })
+    expect((await file(id, { at: minutesAhead(10) })).error.errors).toEqual({ at: [fieldErrors.asOfFuture] })
+    for (const [field, changes] of Object.entries({ how: { how: 'pigeon' }, by: { by: ' ' } })) {
       const { status, error } = await file(id, changes)
       expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
     }
-    expect((await file(id, { at: minutesAhead(10) })).status).toBe(422)
     expect((await show(id)).state).toBe('draft')
   })
 })
@@ -246,189 +251,5 @@ describe('two people', () => {
       for (const other of ours.filter((each) => !stored.includes(each)))
         expect(other.body.conflicts).toMatchObject([{ field: name, value: answers[name] }])
     }
-  })
-})
-
-describe('what it is filled from', () => {
-  let cove: string
-  let pier: string
-
-  beforeAll(async () => {
-    const directory = await directoryOf(testApp, own.creditUnionId)
-    cove = await office(testApp, directory)
-    pier = await office(testApp, directory)
-    const named = (id: string, name: string) => testApp.db.updateTable('offices').set({ name }).where('id', '=', id).execute()
-    await named(cove, 'Cove')
-    await named(pier, 'Pier')
-  })
-
-  const say = (entries: object[], as_of = hoursAgo(0)) =>
-    own.member.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), incident_id: storm.id, as_of, entries } })
-  const sources = async (id: string) => (await dana.browser.call(showNoticeSources, { params: { id } })).body
-
-  it('the statuses, the newest report, the organization and the clock; what changed since is offered, and nothing is put in', async () => {
-    const closedAt = hoursAgo(1)
-    await say([{ office_id: cove, status: 'closed' }], closedAt)
-    const report = {
-      ...{ credit_union_name: 'Harbor', reporter_name: 'Dana', date_reported: '2026-09-14', time_reported: '09:30' },
-      ...{ type_of_disaster: 'Hurricane', building_status: 'The roof is open', hours_of_operation_statement: 'Closed' },
-      incident_id: storm.id,
-    }
-    const { body: filed } = await own.member.browser.call(submitDisasterReport, { body: report })
-    const made = await begin(dana, { incident_id: storm.id, disaster_report_id: filed.id })
-    expect(made.answers).toMatchObject({ office: 'Cove, 1 Pier Road, Biloxi.', correction: 'The roof is open. Closed.' })
-    const first = await sources(made.id)
-    expect(first.office).toEqual({ value: 'Cove, 1 Pier Road, Biloxi.', from: 'office_statuses', at: closedAt, changed: false })
-    expect(first.correction).toMatchObject({ from: 'disaster_report', changed: false })
-    expect(first.charter_number).toMatchObject({ value: own.charterNumber, from: 'organization' })
-    await say([{ office_id: pier, status: 'limited' }])
-    const { office: offered } = await sources(made.id)
-    expect(offered).toMatchObject({ value: 'Cove, 1 Pier Road, Biloxi. Pier, 1 Pier Road, Biloxi.', changed: true })
-    expect((await show(made.id)).answers).toMatchObject({ office: 'Cove, 1 Pier Road, Biloxi.' })
-    // What a person writes after it is no longer asked about.
-    await update(made.id, { answers: { office: 'Cove and the pier' } })
-    expect((await sources(made.id)).office?.changed).toBe(false)
-    await update(made.id, { started_at: hoursAgo(5) })
-    expect((await sources(made.id)).occurred).toMatchObject({ from: 'clock', changed: true })
-  })
-
-  it('begins when the report says, or else with the first status that is not open', async () => {
-    const start = await dana.browser.call(showNoticeStart, { query: { incident_id: storm.id } })
-    expect(start.body).toMatchObject({
-      time_zone: 'America/Chicago',
-      incident: { id: storm.id },
-      started_at: { value: '2026-09-14T14:30:00.000Z', from: 'disaster_report' },
-    })
-    await testApp.db
-      .updateTable('disaster_reports')
-      .set({ deleted_at: hoursAgo(0) })
-      .where('credit_union_id', '=', own.creditUnionId)
-      .execute()
-    const other = await dana.browser.call(showNoticeStart, { query: { incident_id: storm.id } })
-    expect(other.body.started_at).toMatchObject({ from: 'office_statuses' })
-    expect((await dana.browser.call(showNoticeStart)).body).toMatchObject({ started_at: null, incident: null })
-  })
-
-  it('has a timeline of what was entered when; of the desk only that it called', async () => {
-    const made = await begin(dana, { incident_id: storm.id })
-    await dana.browser.call(addNoticeNote, { params: { id: made.id }, body: { text: 'Called the adjuster.' } })
-    const call = { incident_id: storm.id, directory_id: await directoryOf(testApp, own.creditUnionId), made_by: dev.user.id }
-    const tried = { ...call, made_by_name: 'Secret Name', note: 'Secret note', created_at: hoursAgo(1) }
-    for (const outcome of ['reached', 'no_answer'] as const)
-      await testApp.db
-        .insertInto('call_attempts')
-        .values({ id: crypto.randomUUID(), outcome, ...tried })
-        .execute()
-    const { body } = await dana.browser.call(showNoticeTimeline, { params: { id: made.id } })
-    expect(body.map((entry) => [entry.what, entry.office, entry.status, entry.text, entry.by])).toEqual([
-      ['call', null, null, null, null],
-      ['status', 'Cove', 'closed', null, own.member.user.name],
-      ['status', 'Pier', 'limited', null, own.member.user.name],
-      ['note', null, null, 'Called the adjuster.', dana.user.name],
-    ])
-    expect(JSON.stringify(body)).not.toContain('Secret')
-  })
-
-  it('are not those of others: their report, an unknown incident', async () => {
-    const stranger = await insured(testApp, '870001')
-    const { body: report } = await stranger.browser.call(submitDisasterReport, {
-      body: {
-        ...{ credit_union_name: 'X', reporter_name: 'X', date_reported: '2026-09-14', time_reported: '09:30', type_of_disaster: 'Fire' },
-        ...{ building_status: 'X', hours_of_operation_statement: 'X' },
-      },
-    })
-    expect((await create({ disaster_report_id: report.id })).status).toBe(404)
-    expect((await create({ incident_id: 'nowhere' })).status).toBe(404)
-    expect((await dana.browser.call(showNoticeStart, { query: { disaster_report_id: report.id } })).status).toBe(404)
-  })
-})
-
-describe('for whom', () => {
-  test.each([
-    ['a federal one', '880017', 1, 'federal', 201],
-    ['a state-chartered one that NCUA insures', '880002', 2, 'state', 201],
-    ['one that NCUA does not insure', '880003', 3, null, 409],
-  ])('%s', async (_, charterNumber, type, insured_as, status) => {
-    const who = await insured(testApp, charterNumber, {}, type)
-    const made = await create({}, who)
-    expect([made.status, made.status === 409 && made.error.code]).toEqual([status, status === 409 && 'not_insured'])
-    expect((await who.browser.call(showNoticeStart)).status).toBe(status === 201 ? 200 : 409)
-    expect((await who.browser.call(getSelf)).body.insured_as).toBe(insured_as)
-  })
-
-  it('one that left NCUA’s list keeps what it drafted, and drafts no more', async () => {
-    const who = await insured(testApp, '880006')
-    const { id } = await begin(who)
-    await testApp.db
-      .updateTable('directory')
-      .set({ gone_at: hoursAgo(1) })
-      .where('charter_number', '=', '880006')
-      .execute()
-    expect((await create({}, who)).error).toMatchObject({ code: 'not_insured' })
-    expect((await who.browser.call(getSelf)).body.insured_as).toBeNull()
-    expect((await who.browser.call(showNotice, { params: { id } })).status).toBe(200)
-  })
-
-  test.each(['Association', 'Partner', 'Credit Union'])('a %s that NCUA does not list', async (type_organization) => {
-    const who = await enroll(testApp, { type_organization, ...(type_organization !== 'Credit Union' && { charter_number: undefined }) })
-    const made = await create({}, who)
-    expect([made.status, made.error.code]).toEqual([409, 'not_insured'])
-    expect((await who.browser.call(listNotices)).body).toEqual([])
-  })
-
-  it('Managers and Administrators of the credit union; not Members, others, or the foundation', async () => {
-    const { id } = await begin(dana)
-    const other = await insured(testApp, '880004')
-    expect((await own.administrator.browser.call(showNotice, { params: { id } })).status).toBe(200)
-    for (const [who, status] of [
-      [own.member, 403],
-      [other, 404],
-      [dev, 404],
-    ] as const)
-      expect((await who.browser.call(showNotice, { params: { id } })).status).toBe(status)
-    expect((await testApp.visitor().call(listNoticeRules)).status).toBe(401)
-    expect((await own.member.browser.call(listNoticeRules)).body.map(({ proposed }) => proposed)).toEqual([false, true, false])
-  })
-
-  test.each([true, false])('not support that impersonates, read-only: %s', async (read_only) => {
-    const { id } = await begin(dana)
-    const support = await developer(testApp)
-    await support.browser.call(impersonate, { params: { id: own.administrator.user.id }, body: { ...acting, read_only } })
-    const tried = [
-      await support.browser.call(listNotices),
-      await support.browser.call(showNotice, { params: { id } }),
-      await support.browser.call(showNoticeStart),
-      await support.browser.call(showNoticeSources, { params: { id } }),
-      await support.browser.call(showNoticeTimeline, { params: { id } }),
-      await create({}, support),
-      await update(id, { answers: { loss: 'none' } }, support),
-      await file(id, {}, support),
-      await support.browser.call(addNoticeNote, { params: { id }, body: { text: 'Hello' } }),
-      await support.browser.call(markNotRequired, { params: { id }, body: { reason: 'Hello' } }),
-      await support.browser.call(deleteNotice, { params: { id }, body: { reason: 'Hello' } }),
-    ]
-    expect(tried.map(({ status, error }) => [status, error.code])).toEqual(tried.map(() => [403, 'while_impersonating']))
-    expect((await support.browser.call(listAuditEvents, { body: { searchString: 'notice' } })).body).toEqual([])
-  })
-
-  it('the foundation does not read of it in the audit trail, the Administrator does', async () => {
-    await begin(dana)
-    const read = async (who: SignedIn) => (await who.browser.call(listAuditEvents, { body: { searchString: 'notice begun' } })).body
-    expect(await read(dev)).toEqual([])
-    expect((await read(own.administrator))[0]).toMatchObject({ what: 'notice begun', actor: { id: dana.user.id } })
-  })
-
-  it('an act at a minute to midnight on Guam belongs to that day there', async () => {
-    const guam = await insured(testApp, '880005', { city: 'Hagåtña', zip: '96910', state: 'GU' })
-    const made = await begin(guam, { started_at: '2026-09-17T13:59:00.000Z' })
-    expect([made.time_zone, made.due_at]).toEqual(['Pacific/Guam', '2026-09-24T13:59:59.000Z'])
-    expect(made.business_days[0]).toEqual({ date: '2026-09-17', counts: false, why: 'started' })
-  })
-
-  it('a Manager who lost the role no longer sees it', async () => {
-    const person = await colleague(testApp, own.charterNumber, 'Manager')
-    const { id } = await begin(person)
-    await testApp.db.updateTable('memberships').set({ role: 'Member' }).where('user_id', '=', person.user.id).execute()
-    expect((await person.browser.call(showNotice, { params: { id } })).status).toBe(403)
   })
 })

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { isForType } from '#contract/notices/rules.ts'
-import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { isListed } from '#server/domain/organizations/insured-as.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { zoneOfMainOffice } from '#server/domain/organizations/offices/main-office-zone.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { NoticesTable } from '#server/lib/database/tables/notice-tables.ts'
@@ -22,10 +24,13 @@ const withIncident = (db: Db) =>
 export const findNotices = (db: Db, actor: Actor): Promise<NoticeRow[]> =>
   withIncident(db).where('notices.credit_union_id', '=', organizationWithNotices(actor)).orderBy('notices.id', 'desc').execute()
 
+export const oneNotice = (db: Db, creditUnionId: string, id: string) =>
+  withIncident(db).where('notices.id', '=', id).where('notices.credit_union_id', '=', creditUnionId)
+
 /** A notice of the actor's credit union. @throws AppError `not_found` for any other */
 export async function findNotice(db: Db, actor: Actor, id: string): Promise<NoticeRow> {
   const creditUnionId = organizationWithNotices(actor)
-  const found = await withIncident(db).where('notices.id', '=', id).where('notices.credit_union_id', '=', creditUnionId).executeTakeFirst()
+  const found = await oneNotice(db, creditUnionId, id).executeTakeFirst()
   if (!found) throw new AppError('not_found')
   return found
 }
@@ -69,8 +74,10 @@ export const findChanges = (db: Db, noticeId: string) =>
     .select(['field', 'changed_at', 'changed_by', 'first_name', 'last_name'])
     .execute()
 
-export const findNotes = (db: Db, noticeIds: readonly string[]) =>
-  db.selectFrom('notice_notes').selectAll().where('notice_id', 'in', noticeIds).orderBy('id').execute()
+export const notesOf = (db: Db, noticeIds: readonly string[]) =>
+  db.selectFrom('notice_notes').selectAll().where('notice_id', 'in', noticeIds).orderBy('id')
+
+export const findNotes = (db: Db, noticeIds: readonly string[]) => notesOf(db, noticeIds).execute()
 
 /** A credit union as its notices need it. */
 export interface NoticeOwner {
@@ -95,24 +102,19 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
         .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
         .on('credit_unions.type_organization', '=', 'Credit Union'),
     )
-    .leftJoin('offices', (join) =>
-      join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', 'main').on('offices.gone_at', 'is', null),
-    )
     .where('credit_unions.id', '=', creditUnionId)
     .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.charter_number', 'credit_unions.state'])
     .select((eb) => eb.case().when(isListed).then(eb.ref('directory.cu_type')).else(null).end().as('cu_type'))
-    .select(['credit_unions.street', 'credit_unions.city', 'credit_unions.is_rival', 'credit_unions.confirmed_at'])
-    .select(['directory.id as directory_id', 'offices.county'])
-    .orderBy('offices.id')
+    .select(['credit_unions.street', 'credit_unions.city', 'credit_unions.confirmed_at'])
     .executeTakeFirstOrThrow()
   return {
     id: own.id,
     name: own.name,
     charter_number: own.charter_number,
-    directory_id: own.is_rival ? null : own.directory_id,
+    directory_id: await directoryRowOf(db, creditUnionId),
     isConfirmed: own.confirmed_at !== null,
     cu_type: own.cu_type,
-    time_zone: zoneOfPlace({ county: own.county, state: own.state }),
+    time_zone: (await zoneOfMainOffice(db, { credit_union_id: creditUnionId, directory_charter: null })) ?? zoneOf(own.state),
     address: [own.street, own.city].filter(Boolean).join(', '),
   }
 }

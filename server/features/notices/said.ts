@@ -10,8 +10,9 @@ export interface SaidOf {
 }
 
 const DAY = 86_400_000
-/** Without an incident or a report, what was said from about when it started. */
+/** Without an incident or a report, what was said about when it started: from the day before until a month later. */
 const BEFORE = DAY
+const AFTER = 30 * DAY
 
 /** The credit union's own reports, in the order in which they were entered: of the incident, and those that belong together with the named one. */
 export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disaster_report_id, started_at }: SaidOf) {
@@ -28,7 +29,7 @@ export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disas
         ...(incident_id === null ? [] : [eb('incident_id', '=', incident_id)]),
         ...(named === undefined ? [] : [eb('id', '=', named), eb('chain_id', '=', named)]),
         ...(incident_id === null && named === undefined
-          ? [eb('created_at', '>=', new Date(Date.parse(started_at) - BEFORE).toISOString())]
+          ? [eb.between('created_at', around(started_at, -BEFORE), around(started_at, AFTER))]
           : []),
       ]),
     )
@@ -36,6 +37,8 @@ export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disas
     .orderBy('id')
     .execute()
 }
+
+const around = (moment: string, difference: number) => new Date(Date.parse(moment) + difference).toISOString()
 
 /** The first report of the ones that it continues. */
 async function chainOf(db: Db, id: string): Promise<string> {
@@ -72,4 +75,23 @@ export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pi
     .where('outcome', '=', 'reached')
     .orderBy('created_at')
     .execute()
+}
+
+/** The open incident in which one of its offices was last not open. Null if there is none; practice does not count. */
+export async function hitIn(db: Db, own: NoticeOwner): Promise<string | null> {
+  const found = await db
+    .selectFrom('office_statuses')
+    .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
+    .innerJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
+    .select('incidents.id')
+    .where('offices.directory_id', '=', own.directory_id)
+    .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
+    .where('office_statuses.status', '!=', 'open')
+    .where('incidents.phase', '!=', 'closed')
+    .where('incidents.is_exercise', '=', false)
+    .orderBy('office_statuses.as_of', 'desc')
+    .orderBy('office_statuses.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
 }

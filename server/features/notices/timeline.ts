@@ -26,7 +26,7 @@ export async function timelineOf(db: Db, own: NoticeOwner, notice: NoticeRow): P
       ...blank,
       what: 'status' as const,
       at: status.created_at,
-      as_of: status.as_of === status.created_at ? null : status.as_of,
+      as_of: isSameMinute(status.as_of, status.created_at) ? null : status.as_of,
       by: status.via === null ? status.entered_by_name : null,
       office: status.name,
       status: status.status,
@@ -37,6 +37,9 @@ export async function timelineOf(db: Db, own: NoticeOwner, notice: NoticeRow): P
   ]
   return entries.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
+
+/** A device and the server never agree on a millisecond. */
+const isSameMinute = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
 
 /** What the desk noted is not for a claim that is not confirmed. */
 const seesNote = (own: NoticeOwner, { credit_union_id, via }: { credit_union_id: string | null; via: string | null }) =>

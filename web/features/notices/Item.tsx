@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Notice } from '#contract/notices/schemas.ts'
+import type { Notice, NoticeSources } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useAnswerWords } from './answer-words.ts'
+import styles from './Item.module.css'
 import { shortMoment } from './notice-moments.ts'
 import { isSameTyped } from './notice-values.ts'
 import type { NoticeFormState } from './use-notice-form.ts'
@@ -21,6 +23,7 @@ interface Props {
 export function Item({ name, notice, form, children }: Props) {
   const { t } = useTranslation('notices')
   const words = useAnswerWords(notice.time_zone)
+  const whereFrom = useWhereFrom(notice)
   const conflict = form.conflicts[name]
   const source = form.sources[name]
   const isOffered = source?.changed && !isSameTyped(name, form.values[name] ?? null, source.value)
@@ -28,7 +31,7 @@ export function Item({ name, notice, form, children }: Props) {
     <Stack gap="tight">
       {children}
       {isOffered && source && (
-        <Note icon="info" title={t('offered', { from: t(`from.${source.from}`), at: shortMoment(source.at, notice.time_zone) })}>
+        <Note icon="info" title={source.from === 'clock' ? t('offeredByClock') : t('offered', whereFrom(source))}>
           <Stack gap="tight">
             <p className="as-typed">{words(name, source.value)}</p>
             <Row>
@@ -62,12 +65,24 @@ export function Item({ name, notice, form, children }: Props) {
   )
 }
 
+function useWhereFrom({ time_zone }: Notice) {
+  const { t } = useTranslation('notices')
+  return ({ from, at }: NoticeSources[string]) => ({ from: t(`from.${from}`), at: shortMoment(at, time_zone) })
+}
+
 /** Below a field: where its value is from. */
 export function useFrom(notice: Notice, form: NoticeFormState) {
   const { t } = useTranslation('notices')
-  return (name: string): string | undefined => {
+  const whereFrom = useWhereFrom(notice)
+  return (name: string): ReactNode => {
     const source = form.sources[name]
     if (!source || !isSameTyped(name, form.values[name] ?? null, source.value)) return undefined
-    return t('filledFrom', { from: t(`from.${source.from}`), at: shortMoment(source.at, notice.time_zone) })
+    const text = source.from === 'clock' ? t('filledFromClock') : t('filledFrom', whereFrom(source))
+    return (
+      <span className={styles.from}>
+        <Icon name="list" size="xs" />
+        {text}
+      </span>
+    )
   }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { dateIn, momentIn, timeIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { dateIn, momentIn, timeIn, zoneName } from './notice-moments.ts'
+import { zoneName } from './notice-moments.ts'
 
 interface Props {
   name: string

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { longDay } from './notice-moments.ts'
 import { RuleText } from './RuleText.tsx'
-import { ruleWords, useLimitText } from './use-limit-text.ts'
+import { ruleWords, useLimitText, whoToNotify } from './use-limit-text.ts'
 
 interface Props {
   rule: NoticeRule
@@ -29,17 +29,19 @@ export function NoticeAside({ rule, proposed }: Props) {
               <br />
               <span className="small soft">{t('rule.checked', { day: longDay(rule.checked_on) })}</span>
             </Fact>
-            <Fact label={t('rule.starts')}>{ruleWords(rule.starts)}</Fact>
             {proposed.map((one) => (
               <Fact key={one.id} label={t('rule.proposed')}>
                 {t('rule.short', { citation: one.citation, limit: limit(one.limit) })}
               </Fact>
             ))}
-            <Fact label={t('rule.where')}>{[rule.notify.who, rule.notify.phone, rule.notify.email].filter(Boolean).join(', ')}</Fact>
           </Facts>
           <details>
             <summary className="small">{t('rule.words')}</summary>
             <Stack gap="tight">
+              <Facts>
+                <Fact label={t('rule.starts')}>{ruleWords(rule.starts)}</Fact>
+                <Fact label={t('rule.where')}>{whoToNotify(rule)}</Fact>
+              </Facts>
               <RuleText {...rule} />
               {rule.definitions.map(({ rewritten, ...definition }) => (
                 <RuleText
@@ -48,13 +50,13 @@ export function NoticeAside({ rule, proposed }: Props) {
                   more={rewritten && t('rule.rewritten', { day: longDay(rewritten.from), source: rewritten.source })}
                 />
               ))}
+              <p className="small">
+                <SmartLink to={rule.url} newWindow>
+                  {t('rule.read', { citation: rule.citation })}
+                </SmartLink>
+              </p>
             </Stack>
           </details>
-          <p className="small">
-            <SmartLink to={rule.url} newWindow>
-              {t('rule.read', { citation: rule.citation })}
-            </SmartLink>
-          </p>
           {insured_as === 'state' && <p className="small">{t('rule.state')}</p>}
         </Stack>
       </Card>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Notice } from '#contract/notices/schemas.ts'
-import { renderTime } from '#web/lib/page/hydration.ts'
+import { dateIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
-import { dateIn, dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
-import { useLimitText } from './use-limit-text.ts'
+import { dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
+import { useLimitText, whoToNotify } from './use-limit-text.ts'
+import { useMinute } from './use-minute.ts'
 
 type Day = Notice['business_days'][number]
 
@@ -13,7 +14,9 @@ export function NoticeClock({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices')
   const id = useId()
   const { due_at, time_zone, business_days } = notice
-  const isLate = new Date(renderTime()).toISOString() > due_at
+  const now = useMinute()
+  const isLate = now > Date.parse(due_at)
+  const today = dateIn(new Date(now).toISOString(), time_zone)
   return (
     <section className={styles.due} data-tone={isLate ? 'bad' : 'caution'} aria-labelledby={id}>
       <div>
@@ -21,27 +24,24 @@ export function NoticeClock({ notice }: { notice: Notice }) {
         <b className={styles.left}>
           {[dayText(due_at, time_zone), business_days.length > 0 ? null : timeText(due_at, time_zone)].filter(Boolean).join(', ')}
         </b>
-        <p>
-          <Left notice={notice} isLate={isLate} />
-        </p>
+        <p>{isLate ? t('clock.over') : <Left notice={notice} now={now} today={today} />}</p>
+        <p className="small">{whoToNotify(notice.rule)}</p>
       </div>
-      {business_days.length > 0 && <Days days={business_days} today={dateIn(new Date(renderTime()).toISOString(), time_zone)} />}
+      {business_days.length > 0 && <Days days={business_days} today={today} />}
       <Holidays days={business_days} />
       <p className="small">{t(business_days.length > 0 ? 'clock.howDays' : 'clock.howHours')}</p>
     </section>
   )
 }
 
-function Left({ notice: { business_days, due_at, time_zone, rule }, isLate }: { notice: Notice; isLate: boolean }) {
+function Left({ notice: { business_days, due_at, rule }, now, today }: { notice: Notice; now: number; today: string }) {
   const { t } = useTranslation('notices')
   const limit = useLimitText()
-  if (isLate) return t('clock.over')
   if (business_days.length === 0) {
-    const minutes = Math.floor((Date.parse(due_at) - renderTime()) / 60_000)
+    const minutes = Math.floor((Date.parse(due_at) - now) / 60_000)
     const [unit, count] = minutes < 120 ? (['minutes', minutes] as const) : (['hours', Math.floor(minutes / 60)] as const)
     return t(`clock.${unit}`, { count, limit: limit(rule.limit) })
   }
-  const today = dateIn(new Date(renderTime()).toISOString(), time_zone)
   const counted = business_days.filter(({ counts }) => counts)
   const place = counted.findIndex(({ date }) => date === today) + 1
   return place > 0 ? t('clock.today', { number: place, of: counted.length }) : t('clock.notToday', { limit: limit(rule.limit) })

@@ -86,7 +86,7 @@ export function NoticeForm({ notice }: { notice: Notice }) {
             {isDraft && <AfterFiling notice={notice} onFile={form.settle} />}
             <NoticeNotes notice={notice} />
             {isDraft && <EndDraft notice={notice} />}
-            <ActionBar>
+            <ActionBar pair>
               <SaveState saving={form.saving} failedText={form.isSavedHere ? t('offline:answers.saved') : undefined} />
               <Button variant="primary" iconBefore="print" onPress={() => void form.settle().then(() => window.print())}>
                 {t('print')}

@@ -53,7 +53,8 @@ function Question({ field: { name, kind, options }, notice, form }: Props & { fi
   const { t } = useTranslation('notices')
   const fromText = useFrom(notice, form)
   const label = t(`fields.${name as FieldName}`)
-  const hint = [t(`hints.${name as FieldName}`), fromText(name)].filter(Boolean).join(' ') || undefined
+  const [hintText, from] = [t(`hints.${name as FieldName}`), fromText(name)]
+  const hint = hintText && from ? [hintText, ' ', <span key="from">{from}</span>] : from || hintText || undefined
   const common = { name, label, hint, error: form.errorOf(name) }
   const value = form.values[name] ?? null
   if (kind === 'yes-no')

@@ -13,7 +13,7 @@ import { momentText } from './notice-moments.ts'
 import { sourcesQuery } from './notice-queries.ts'
 import styles from './Packet.module.css'
 import { Timeline } from './Timeline.tsx'
-import { ruleWords } from './use-limit-text.ts'
+import { ruleWords, whoToNotify } from './use-limit-text.ts'
 
 interface Props {
   notice: Notice
@@ -30,14 +30,14 @@ export function Packet({ notice, values }: Props) {
   const name = sources?.credit_union?.value ?? ''
   const charter = sources?.charter_number?.value ?? ''
   return (
-    <div className={styles.packet} data-packet>
+    <div className={styles.packet}>
       <section className={styles.sheet}>
         <h2>{t('title')}</h2>
         <p>
           <DraftMark /> {t('rule.short', { citation: rule.citation, limit: t(`limit.${rule.limit.unit}`, { count: rule.limit.count }) })}
         </p>
         <dl>
-          <Line label={t('packet.to')}>{[rule.notify.who, rule.notify.phone, rule.notify.email].filter(Boolean).join(', ')}</Line>
+          <Line label={t('packet.to')}>{whoToNotify(rule)}</Line>
           <Line label={t('fields.credit_union')}>{name}</Line>
           <Line label={t('fields.charter_number')}>{charter}</Line>
           <Line label={t('packet.reporter')}>{[actor.name, actor.position].filter(Boolean).join(', ')}</Line>

@@ -46,7 +46,7 @@ function Kinds({ rule, value, onChange }: { rule: NoticeRule; value: Answer; onC
   const checked = typeof value === 'string' ? value.split(' ') : []
   const words = (term: string) => {
     const found = rule.definitions.find((definition) => definition.term === term)
-    return found?.is_quoted ? <q lang="en">{found.text}</q> : found && t('rule.inShort', { text: ruleWords(found.text) })
+    return found && t('rule.inShort', { text: ruleWords(found.in_short ?? found.text) })
   }
   return (
     <Checkboxes

@@ -6,28 +6,6 @@ const locale = () => localeOf(currentLanguage())
 const format = (moment: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Date(moment).toLocaleString(locale(), { timeZone, ...options })
 
-/** The value of a date field: `2026-09-15`. */
-export const dateIn = (moment: string, timeZone: string) => new Date(moment).toLocaleDateString('sv-SE', { timeZone })
-/** The value of a time field: `18:40`. */
-export const timeIn = (moment: string, timeZone: string) =>
-  new Date(moment).toLocaleTimeString('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
-
-/** The moment of a day and a time there. In the hour that a clock skips, the time after it. Null while either is empty. */
-export function momentIn(date: string, time: string, timeZone: string): string | null {
-  const asUtc = Date.parse(`${date}T${time}:00Z`)
-  if (Number.isNaN(asUtc)) return null
-  // The offset of the zone is found at about that moment, and once more at the moment that it gives.
-  const first = asUtc - offsetAt(asUtc, timeZone)
-  return new Date(asUtc - offsetAt(first, timeZone)).toISOString()
-}
-
-/** How far the clocks there are ahead of UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const whole = Math.floor(moment / 60_000) * 60_000
-  const iso = new Date(whole).toISOString()
-  return Date.parse(`${dateIn(iso, timeZone)}T${timeIn(iso, timeZone)}:00Z`) - whole
-}
-
 /** "Tuesday, September 22" */
 export const dayText = (moment: string, timeZone: string) => format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 /** "6:40 PM CDT" */

@@ -7,6 +7,7 @@ import {
   showNoticeStart,
   showNoticeTimeline,
 } from '#contract/notices/calls.ts'
+import type { NoticeKind } from '#contract/notices/options.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
@@ -53,6 +54,7 @@ export const timelineQuery = (id: string) =>
   })
 
 interface About {
+  kind: NoticeKind
   incident_id?: string
   disaster_report_id?: string
 }

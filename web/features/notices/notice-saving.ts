@@ -1,12 +1,13 @@
 // Saves the items of a notice as they are typed: the queue of the two checklists, with the calls and the record of a notice.
 
-import { fieldErrors } from '#contract/field-errors.ts'
 import { updateNotice } from '#contract/notices/calls.ts'
-import type { Notice, UpdatedNotice } from '#contract/notices/schemas.ts'
+import type { Notice } from '#contract/notices/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { AutosaveQueue } from '#web/domain/checklist/saving/autosave-queue.ts'
-import type { Answers, Conflict, Outcome, Sending, Unsaved } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answers, Sending, Unsaved } from '#web/domain/checklist/saving/autosave-types.ts'
 import { FailureSeries, type Tried } from '#web/domain/checklist/saving/failure-series.ts'
+import { listenToWindow } from '#web/domain/checklist/saving/listen-to-window.ts'
+import { failedOutcome, outlivesPage, storedOutcome } from '#web/domain/checklist/saving/sent-answers.ts'
 import {
   canStoreUnsaved,
   forgetUnsaved,
@@ -18,9 +19,7 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
-import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import { withLock } from '#web/lib/send-queue/locks.ts'
-import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
 import { noticeQuery, showStored } from './notice-queries.ts'
 import { checkTyped, isSameTyped, itemsOf, storedOf, typedOf } from './notice-values.ts'
 
@@ -69,11 +68,7 @@ function startSaving(owner: string, notice: Notice): NoticeSaving {
     onDevice(),
   )
   onUnsavedElsewhere(owner, id, (name) => queue.hear(name, onDevice()[name]))
-  onReconnect(() => queue.retry())
-  window.addEventListener('pagehide', () => queue.flushOnClose())
-  window.addEventListener('beforeunload', (event) => {
-    if (!series.isStored && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
-  })
+  listenToWindow(queue, series)
   return { owner, noticeId: id, queue, series }
 }
 
@@ -85,32 +80,15 @@ function bodyOf({ answers, seen }: Sending) {
 }
 
 async function save(id: string, sending: Sending): Promise<Tried> {
+  const body = bodyOf(sending)
   try {
-    const { conflicts, ...notice } = await call(updateNotice, { params: { id }, body: bodyOf(sending) as never, keepalive: true })
+    const { conflicts, ...notice } = await call(updateNotice, { params: { id }, body: body as never, keepalive: outlivesPage(body) })
     await showStored(notice)
     // The screen receives the new record one task later. Until then the sent answers are shown.
     await new Promise<void>((resolve) => wait(0, resolve))
-    if (conflicts.length === 0) return { outcome: { kind: 'saved' } }
-    return { outcome: { kind: 'conflicts', conflicts: conflictsOf(conflicts) } }
+    return { outcome: storedOutcome(conflicts, typedOf) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { outcome: outcomeOf(error, sending.answers), reason: reasonOf(error) }
+    return { outcome: failedOutcome(error, sending.answers, (field) => field.replace('answers.', '')), reason: reasonOf(error) }
   }
-}
-
-const conflictsOf = (conflicts: UpdatedNotice['conflicts']): Record<string, Conflict> =>
-  Object.fromEntries(
-    conflicts.map(({ field, value, changed_at, changed_by, by_self }) => [
-      field,
-      { theirs: typedOf(value), at: changed_at, by: changed_by, isOwn: by_self },
-    ]),
-  )
-
-function outcomeOf(error: CallError, sent: Answers): Outcome {
-  const named = Object.entries(error.errors).map(([name, [first]]) => [name.replace('answers.', ''), first ?? fieldErrors.refused] as const)
-  const objections = named.filter(([name]) => name in sent)
-  if (error.status === 422 && objections.length > 0) return { kind: 'refused', errors: Object.fromEntries(objections) }
-  const failure = failureOf(error)
-  if (failure?.kind === 'failed') return { ...failure, isOffline: error.status === 0 }
-  return failure ?? { kind: 'failed', retry: 'when asked' }
 }

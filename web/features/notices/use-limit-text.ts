@@ -7,5 +7,8 @@ export function useLimitText() {
   return ({ count, unit }: NoticeRule['limit']) => t(`limit.${unit}`, { count })
 }
 
+/** "NCUA, 1-833-CYBERCU, cybercu@ncua.gov" */
+export const whoToNotify = ({ notify: { who, phone, email } }: NoticeRule) => [ruleWords(who), phone, email].filter(Boolean).join(', ')
+
 /** A question or a summary of a rule in the person's language. One that is not translated, because the rule is new, stays English. */
 export const ruleWords = (text: string) => sentenceInLanguage(text)

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { clockHere, clockIn, daysBetween, spokenZoneUnlessHere, zoneNameUnlessHere } from './zoned.ts'
+import { describe, expect, it, test } from 'vitest'
+import { clockHere, clockIn, dateIn, daysBetween, momentIn, spokenZoneUnlessHere, timeIn, zoneNameUnlessHere } from './zoned.ts'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const winter = new Date('2026-01-14T05:30:00Z')
@@ -34,4 +34,23 @@ it('counts days by the calendar', () => {
   const lateEvening = clockIn(winter, 'America/Chicago')
   const nextMorning = clockIn(new Date('2026-01-14T12:00:00Z'), 'America/Chicago')
   expect(daysBetween(lateEvening, nextMorning)).toBe(1)
+})
+
+describe('a day and a time of another place', () => {
+  test.each([
+    ['2026-09-15', '18:40', 'America/Chicago', '2026-09-15T23:40:00.000Z'],
+    ['2026-01-15', '18:40', 'America/Chicago', '2026-01-16T00:40:00.000Z'],
+    ['2026-09-17', '23:59', 'Pacific/Guam', '2026-09-17T13:59:00.000Z'],
+    // The clocks go back at 2 AM that night, and had gone forward.
+    ['2026-11-01', '12:00', 'America/New_York', '2026-11-01T17:00:00.000Z'],
+    ['2026-03-08', '12:00', 'America/New_York', '2026-03-08T16:00:00.000Z'],
+  ])('%s %s in %s is %s', (date, time, zone, moment) => {
+    expect(momentIn(date, time, zone)).toBe(moment)
+    expect([dateIn(moment, zone), timeIn(moment, zone)]).toEqual([date, time])
+  })
+
+  it('is nothing while one is missing', () => {
+    expect(momentIn('2026-09-15', '', 'America/Chicago')).toBeNull()
+    expect(momentIn('', '18:40', 'America/Chicago')).toBeNull()
+  })
 })

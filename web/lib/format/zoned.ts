@@ -31,6 +31,35 @@ export function clockIn(when: Date, zone: string): Clock {
   return { year, month: month - 1, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), hour, minute }
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** The value of a date field: `2026-09-15`. */
+export function dateIn(moment: string, zone: string): string {
+  const { year, month, day } = clockIn(new Date(moment), zone)
+  return `${year}-${twoDigits(month + 1)}-${twoDigits(day)}`
+}
+
+/** The value of a time field: `18:40`. */
+export function timeIn(moment: string, zone: string): string {
+  const { hour, minute } = clockIn(new Date(moment), zone)
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
+/** The moment of a day and a time there. In the hour that a clock skips, the time after it. Null while either is empty. */
+export function momentIn(date: string, time: string, zone: string): string | null {
+  const asUtc = Date.parse(`${date}T${time}:00Z`)
+  if (Number.isNaN(asUtc)) return null
+  // The offset of the zone is found at about that moment, and once more at the moment that it gives.
+  const first = asUtc - offsetAt(asUtc, zone)
+  return new Date(asUtc - offsetAt(first, zone)).toISOString()
+}
+
+/** How far the clocks there are ahead of UTC, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const { year, month, day, hour, minute } = clockIn(new Date(moment), zone)
+  return Date.UTC(year, month, day, hour, minute) - Math.floor(moment / 60_000) * 60_000
+}
+
 /** The name of a zone at that moment, as people in the US write it: "CDT". Empty where the reader's clock shows the same. */
 export const zoneNameUnlessHere = (when: Date, zone: string): string => nameUnlessHere(when, zone, ['en', 'short'])
 

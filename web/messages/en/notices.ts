@@ -21,7 +21,11 @@ export const notices = {
   startedAt: 'Started {{at}}',
   kind: { catastrophic_act: 'Disaster', cyber: 'Cyber incident' },
   state: { draft: 'Due {{at}}', late: 'Was due {{at}}', filed: 'Filed {{at}}', not_required: 'Not required' },
-  instead: { cyber: 'A cyber incident instead?', catastrophic_act: 'A disaster instead?' },
+  instead: {
+    cyber: 'A cyber incident instead? That clock is {{limit}}.',
+    catastrophic_act: 'A disaster instead? That clock is {{limit}}.',
+  },
+  apart: 'Not part of {{name}}?',
   questions: {
     catastrophic_act: 'Two questions',
     catastrophic_actLead: 'Either Yes starts the clock.',
@@ -66,10 +70,12 @@ export const notices = {
     office_statuses: 'your office statuses',
     disaster_report: 'your disaster report',
     organization: 'your organization',
-    clock: 'when it started',
+    clock: 'the day and the time above',
   },
   filledFrom: 'From {{from}}, {{at}}.',
+  filledFromClock: 'From the day and the time above.',
   offered: 'Changed since, in {{from}}, {{at}}',
+  offeredByClock: 'The day or the time above changed since',
   take: 'Use this',
   conflict: {
     title: '{{who}} wrote something else',

@@ -8,7 +8,9 @@ const refusals = Object.fromEntries(Object.entries(errorTable).map(([code, { mes
 const ruleWords = rules.flatMap((rule) => [
   ...rule.questions.flatMap(({ text, hint }) => [text, hint]),
   ...[rule, ...rule.definitions].flatMap(({ is_quoted, text }) => (is_quoted ? [] : [text])),
+  ...rule.definitions.flatMap(({ in_short }) => (in_short ? [in_short] : [])),
   ...(rule.starts ? [rule.starts] : []),
+  rule.notify.who,
 ])
 
 /** The server's sentences: refusals by code, all others by the English sentence. English never loads this file; the check of the texts does. */

@@ -188,10 +188,10 @@ const ruleWords = {
     '¿Está interrumpido un servicio vital por más de dos días hábiles seguidos, o se espera que lo esté?',
   'Counts: account inquiries, withdrawals and deposits, loan payments and disbursements.':
     'Cuenta: consultas de cuentas, retiros y depósitos, pagos y desembolsos de préstamos.',
+  'Your NCUA regional director': 'Su director regional de la NCUA',
+  NCUA: 'NCUA',
   'What kind of incident is it?': '¿Qué tipo de incidente es?',
   'Choose every kind that fits.': 'Elija todos los tipos que correspondan.',
-  'Tell the regional director of a catastrophic act at one of your offices. Within a reasonable time, file a record of it at your main office.':
-    'Informe al director regional de un acto catastrófico en una de sus oficinas. En un tiempo razonable, archive un registro en su oficina principal.',
   'A disaster that damages something physical, or stops a vital member service for long enough. From the moment it happens.':
     'Un desastre que daña algo físico, o que interrumpe un servicio vital por el tiempo suficiente. Desde el momento en que ocurre.',
   'NCUA proposed more time for this notice, and no list of items for the record. We found no final rule.':

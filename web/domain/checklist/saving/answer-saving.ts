@@ -1,9 +1,7 @@
 // Connects the queue of unsaved answers with the server, the cached record, the device, the other windows and the events of this one.
 
 import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
-import type { UpdatedCreditUnion } from '#contract/prepare/schemas.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { answerNames, checkAnswer } from '#web/domain/checklist/check-answer.ts'
@@ -12,17 +10,14 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
-import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import { withLock } from '#web/lib/send-queue/locks.ts'
-import { onReconnect } from '#web/lib/send-queue/on-reconnect.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
-import type { Answer, Answers, Conflict, Outcome, Sending, Unsaved } from './autosave-types.ts'
+import type { Answer, Answers, Sending, Unsaved } from './autosave-types.ts'
 import { FailureSeries, type Tried } from './failure-series.ts'
+import { listenToWindow } from './listen-to-window.ts'
 import { LOCK, onSharedRecord, shareRecord } from './other-windows.ts'
+import { failedOutcome, outlivesPage, storedOutcome } from './sent-answers.ts'
 import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
-
-/** The limit for all `keepalive` bodies of a page together, in bytes. Browsers refuse larger ones. */
-const KEEPALIVE_LIMIT = 60_000
 
 export interface AnswerSaving {
   /** The person, and whether a developer acts as them. */
@@ -130,27 +125,18 @@ async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }
   }
   const body = { ...answers, seen, changed_as: { id: actor.id, credit_union_id: actor.credit_union_id } }
   try {
-    const updated = await call(updateCreditUnion, { params: { id }, body, keepalive: JSON.stringify(body).length < KEEPALIVE_LIMIT })
+    const updated = await call(updateCreditUnion, { params: { id }, body, keepalive: outlivesPage(body) })
     // A success carries the record. Without one the answers are not saved, whatever the status says.
     if (!updated?.id) return { outcome: { kind: 'failed' } }
     const { conflicts = [], ...record } = updated
     await replaceRecord(record)
     shareRecord(record)
-    if (conflicts.length === 0) return { outcome: { kind: 'saved' } }
-    return { outcome: { kind: 'conflicts', conflicts: conflictsOf(conflicts) } }
+    return { outcome: storedOutcome(conflicts, (value) => value) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { outcome: outcomeOf(error, answers), reason: reasonOf(error) }
+    return { outcome: failedOutcome(error, answers), reason: reasonOf(error) }
   }
 }
-
-const conflictsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Conflict> =>
-  Object.fromEntries(
-    conflicts.map(({ field, value, changed_at, changed_by, by_self }) => [
-      field,
-      { theirs: value, at: changed_at, by: changed_by, isOwn: by_self },
-    ]),
-  )
 
 /** A fetch of the record that started before this save would bring old answers. */
 export async function replaceRecord(record: CreditUnion) {
@@ -158,25 +144,4 @@ export async function replaceRecord(record: CreditUnion) {
   queryClient.setQueryData(creditUnionQuery.queryKey, record)
   // The screen receives the new record one task later. Until then the sent answers are shown, so that no switch flips back for a moment.
   await new Promise<void>((resolve) => wait(0, resolve))
-}
-
-function outcomeOf(error: CallError, sent: Answers): Outcome {
-  const { status, errors } = error
-  const objections = Object.entries(errors).filter(([name]) => name in sent)
-  if (status === 422 && objections.length > 0) {
-    return { kind: 'refused', errors: Object.fromEntries(objections.map(([name, [first]]) => [name, first ?? fieldErrors.refused])) }
-  }
-  const failure = failureOf(error)
-  if (failure?.kind === 'failed') return { ...failure, isOffline: status === 0 }
-  return failure ?? { kind: 'failed', retry: 'when asked' }
-}
-
-/** Lives as long as the page: a queue without answers does nothing. */
-function listenToWindow(queue: AutosaveQueue, series: FailureSeries) {
-  onReconnect(() => queue.retry())
-  window.addEventListener('pagehide', () => queue.flushOnClose())
-  window.addEventListener('beforeunload', (event) => {
-    // Leaving loses answers only if the device cannot store them and the server was not reached.
-    if (!series.isStored && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
-  })
 }
