@@ -2,10 +2,11 @@
 // product.
 
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { previewRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster } from '#contract/roster/calls.ts'
 import { gsmLength } from '#contract/rules/gsm.ts'
+import { type Changes, watchOrganizations } from '#server/domain/audit/watch-changes.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { startTextProvider, type TextProvider, TOKEN } from '#server/testing/text-provider.ts'
@@ -151,6 +152,27 @@ describe('the provider’s reports', () => {
     await sendTexts(testApp)
     await status(toGrace()[0]?.sid ?? '', 'undelivered', { ErrorCode: '30003' })
     expect(await textOf(id)).toMatchObject({ state: 'failed', reason: '30003' })
+  })
+
+  it('reach open screens within seconds, once for each that says something new', async () => {
+    const id = await start()
+    await sendTexts(testApp)
+    const { sid = '' } = toGrace()[0] ?? {}
+    const heard: Changes[] = []
+    const watch = watchOrganizations(testApp.db, (changes) => heard.push(changes))
+    // What came before is heard first.
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 })
+    for (const each of ['sent', 'delivered', 'delivered']) await status(sid, each)
+    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 })
+    await watch.stop()
+    expect(heard[1]?.organizations).toEqual(new Set([manager.user.credit_union_id]))
+    const events = await testApp.db
+      .selectFrom('audit_events')
+      .select(['details', 'actor_id'])
+      .where('record_id', '=', id)
+      .where('what', '=', 'roll call text reported')
+      .execute()
+    expect(events).toEqual([{ details: null, actor_id: null }])
   })
 })
 
