@@ -1,4 +1,3 @@
-import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -11,7 +10,7 @@ export async function findAsked(db: Db, token: string) {
   const [rollCall, person] = await Promise.all([
     rollCalls(db)
       .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
-      .select(['credit_unions.name as organization', 'credit_unions.state as in_state'])
+      .select('credit_unions.name as organization')
       .where('roll_calls.id', '=', link.roll_call_id)
       .where('credit_unions.deleted_at', 'is', null)
       .executeTakeFirst(),
@@ -27,20 +26,3 @@ export async function findAsked(db: Db, token: string) {
 }
 
 export type Found = Awaited<ReturnType<typeof findAsked>>
-
-/** Of the main office, otherwise NCUA's. */
-export async function mainPhone(db: Db, creditUnionId: string): Promise<string | null> {
-  const directoryId = await directoryRowOf(db, creditUnionId)
-  if (directoryId === null) return null
-  const office = await db
-    .selectFrom('offices')
-    .select('phone')
-    .where('directory_id', '=', directoryId)
-    .where('kind', '=', 'main')
-    .where('phone', 'is not', null)
-    .where('gone_at', 'is', null)
-    .executeTakeFirst()
-  if (office) return office.phone
-  const listed = await db.selectFrom('directory').select('phone').where('id', '=', directoryId).executeTakeFirst()
-  return listed?.phone ?? null
-}

@@ -5,10 +5,9 @@ import { answerRollCall, askAgain, closeRollCall, markPerson, showRollCall, star
 import { addToRoster, importRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
-import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
-import { readRollCallMail } from './sending/read-message.ts'
+import { rollCallMailTo } from '#server/testing/roll-calls.ts'
 
 let testApp: TestApp
 let manager: SignedIn
@@ -30,18 +29,7 @@ const closeAll = () =>
     .where('closed_at', 'is', null)
     .execute()
 
-/** The mail that asks, as it would leave now. */
-async function mailTo(recipient: string) {
-  const { db, settings } = testApp
-  const row = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'roll_call_mail')
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return { row, mail: await readRollCallMail({ db, settings, vault: openVault(settings) })(row) }
-}
+const mailTo = (recipient: string) => rollCallMailTo(testApp, recipient)
 const tokenIn = (text: string) => /\/here\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
 const press = (token: string, fields: Record<string, string>) =>

@@ -1,3 +1,5 @@
+// The main office of an organization, or of a credit union of the directory: what others need of it.
+
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { isInForce } from '#server/domain/offices.ts'
@@ -17,14 +19,25 @@ export async function zoneOfMainOffice(db: Db, { credit_union_id, directory_char
     .where('id', '=', credit_union_id ?? '')
     .executeTakeFirst()
   const held = await directoryRowOf(db, credit_union_id)
-  const office = await db
-    .selectFrom('directory')
-    .innerJoin('offices', 'offices.directory_id', 'directory.id')
-    .select(['offices.county', 'offices.state'])
+  const office = await mainOffices(db)
     .where((eb) => (own ? eb('directory.id', '=', held ?? '') : eb('directory.charter_number', '=', directory_charter ?? '')))
-    .where('offices.kind', '=', 'main')
-    .where(isInForce)
-    .orderBy('offices.id')
     .executeTakeFirst()
-  return office ? zoneOfPlace(office) : knownZoneOf(own?.state ?? null)
+  return office?.state ? zoneOfPlace({ county: office.county, state: office.state }) : knownZoneOf(own?.state ?? null)
 }
+
+/** Its main office's, otherwise NCUA's. */
+export async function mainPhoneOf(db: Db, creditUnionId: string): Promise<string | null> {
+  const held = await directoryRowOf(db, creditUnionId)
+  const office = await mainOffices(db)
+    .where('directory.id', '=', held ?? '')
+    .executeTakeFirst()
+  return office?.phone ?? office?.listed_phone ?? null
+}
+
+/** A row of the directory may have none. */
+const mainOffices = (db: Db) =>
+  db
+    .selectFrom('directory')
+    .leftJoin('offices', (join) => join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', 'main').on(isInForce))
+    .select(['offices.county', 'offices.state', 'offices.phone', 'directory.phone as listed_phone'])
+    .orderBy('offices.id')
