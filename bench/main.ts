@@ -12,6 +12,7 @@ import { measureNetwork } from './network.ts'
 import { measureNewestReports } from './newest-reports.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
+import { measureRollCall } from './roll-call.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   start: () => measureStart(),
   import: measureImport,
   warnings: measureWarnings,
+  'roll-call': measureRollCall,
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerRollCall, askAgain, closeRollCall, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, importRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
+import { listUsers } from '#contract/users/calls.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
@@ -137,8 +138,12 @@ describe('a roll call', () => {
       entered_by: manager.user.name,
     })
     expect((await member.browser.call(showSituation)).body.own_roll_call).toMatchObject({ id, answer: null })
+    await mark({ state: 'needs_help' })
+    const knownOf = async () => (await manager.browser.call(listUsers)).body.find((user) => user.id === person_id)
+    expect(await knownOf()).toMatchObject({ safe: 0, safe_by: manager.user.name, safe_at: expect.any(String) })
     const own = await member.browser.call(answerRollCall, { params: { id }, body: { answer: 'safe', work: 'later' } })
     expect(own.body).toMatchObject({ answer: 'safe', work: 'later' })
+    expect(await knownOf()).toMatchObject({ safe: 1, safe_by: null })
     expect((await mark({ state: 'not_reached' })).body).toMatchObject({ state: 'safe', source: 'self' })
     expect((await mark({ state: 'needs_help', as_of: started.started_at })).body).toMatchObject({ state: 'safe', source: 'self' })
     const { safe } = await testApp.db.selectFrom('users').select('safe').where('id', '=', person_id).executeTakeFirstOrThrow()

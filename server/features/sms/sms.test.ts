@@ -191,6 +191,19 @@ describe('what people text', () => {
     expect(await personIn(id)).toMatchObject({ state, source: 'self' })
   })
 
+  it('reported again by the provider counts once, also after a later one', async () => {
+    const id = await start()
+    const again = (MessageSid: string, Body: string) => call('/sms/incoming', { MessageSid, From: GRACE, To: '+15555550199', Body })
+    const sids = [`SM${crypto.randomUUID()}`, `SM${crypto.randomUUID()}`] as const
+    await again(sids[0], '1')
+    await again(sids[1], '2')
+    const replies = await Promise.all([again(sids[0], '1'), again(sids[0], '1'), again(sids[1], '2')])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await personIn(id)).toMatchObject({ state: 'needs_help' })
+    const stored = await testApp.db.selectFrom('roll_call_answers').select('state').where('roll_call_id', '=', id).orderBy('id').execute()
+    expect(stored.map(({ state }) => state)).toEqual(['safe', 'needs_help'])
+  })
+
   it('is answered with the link again if it says nothing', async () => {
     const id = await start()
     const link = /\/here\/[\w-]{43}/.exec((await text('who is this?')).body)?.[0] ?? ''

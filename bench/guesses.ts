@@ -1,0 +1,66 @@
+// A hundred thousand links are guessed from a hundred addresses, while people who are signed in read.
+
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { newToken } from '#server/lib/secrets/tokens.ts'
+import type { Target } from './load.ts'
+import type { Engine } from './places.ts'
+import { part, waitsFor } from './sign-ins.ts'
+import { milliseconds, type Row, share, whole } from './table.ts'
+
+const GUESSES = 100_000
+const ADDRESSES = 100
+/** At the same time, of each address. */
+const LANES = 10
+/** The longest time that is waited for all of them, in seconds. */
+const LONGEST = 240
+const IDLE = 5
+
+export async function measureGuesses({ name }: Engine, db: Db, portal: Target): Promise<Row> {
+  const idle = await waitsFor(portal, IDLE)
+  const before = await countAnswers(db)
+  const over = new AbortController()
+  const from = performance.now()
+  const guessing = guessAll(portal, from + LONGEST * 1000).finally(() => over.abort())
+  const [guessed, busy] = await Promise.all([guessing, waitsFor(portal, LONGEST, over.signal)])
+  const seconds = (performance.now() - from) / 1000
+  if ((await countAnswers(db)) !== before) throw new Error('A guess changed an answer.')
+  return [
+    ...[name, whole(guessed.sent), whole(ADDRESSES), whole(guessed.sent / seconds), whole(guessed.found)],
+    ...[milliseconds(part(idle, 0.5)), milliseconds(part(busy, 0.5)), share(part(busy, 0.5) / part(idle, 0.5))],
+    share(part(busy, 0.99) / part(idle, 0.99)),
+  ]
+}
+
+async function countAnswers(db: Db) {
+  const { count } = await db
+    .selectFrom('roll_call_answers')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function guessAll(portal: Target, until: number) {
+  const agent = new Agent({ keepAlive: true })
+  let sent = 0
+  let found = 0
+  const guess = async (address: string) => {
+    while (sent < GUESSES && performance.now() < until) {
+      sent += 1
+      const asked = get({
+        agent,
+        host: '127.0.0.1',
+        port: portal.port,
+        path: `/here/${newToken()}`,
+        headers: { 'x-forwarded-for': address },
+      })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      if (answer.statusCode !== 404) found += 1
+      await once(answer.resume(), 'end')
+    }
+  }
+  await Promise.all(Array.from({ length: ADDRESSES * LANES }, (_, n) => guess(`203.0.113.${n % ADDRESSES}`)))
+  agent.destroy()
+  return { sent, found }
+}
