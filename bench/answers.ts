@@ -25,7 +25,8 @@ export async function measureAnswers({ name }: Engine, place: Place, db: Db, { p
   const file = join(place.DATA_DIR, 'here.json')
   await writeFile(file, JSON.stringify({ '/': Buffer.alloc(5000, 'x').toString('base64') }))
   const bare = await startTarget('bare node:http', 'bare', file)
-  const agent = new Agent({ keepAlive: true })
+  // Each person has a phone of their own.
+  const agent = new Agent()
   try {
     const own: Promise<number>[] = []
     const plain: Promise<number>[] = []
