@@ -158,11 +158,11 @@ describe('a link that ended', () => {
   it('is answered at once when it is right, whatever the same address tried before', async () => {
     const links = await start()
     const from = performance.now()
-    await Promise.all(Array.from({ length: 30 }, (_, n) => open(`/here/guess-${n}`)))
+    await Promise.all(Array.from({ length: 23 }, (_, n) => open(`/here/guess-${n}`)))
     const slowed = performance.now() - from
     const right = performance.now()
     expect((await open(links.ben)).statusCode).toBe(200)
-    expect(slowed).toBeGreaterThan(900)
+    expect(slowed).toBeGreaterThan(1900)
     expect(performance.now() - right).toBeLessThan(900)
   })
 })

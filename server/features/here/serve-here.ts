@@ -63,8 +63,7 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       let isWrong = false
       if (isPress) {
         try {
-          await press(found, request.body)
-          found = await findAsked(deps.db, request.params.token)
+          found = { ...found, person: await press(found, request.body) }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           if (error.code === 'roll_call_closed') return sendClosed(request, reply, { found, language })
@@ -86,10 +85,11 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       const { answer, work, words } = parseBody(form, body ?? {})
       const state = answer || (person.state === 'safe' || person.state === 'needs_help' ? person.state : null)
       if (!state) throw fieldError('answer', fieldErrors.required)
-      await deps.db
+      const after = await deps.db
         .transaction()
         .execute((tx) => recordAnswer(tx, rollCall, person.id, { state, work: work || undefined, words, source: 'self' }))
       deps.wakeOutbox()
+      return after
     }
   })
 

@@ -13,12 +13,14 @@ interface Whose {
 
 /** The time zone of a main office, by its county; of an organization without a known one, its state's. Null where neither is known. */
 export async function zoneOfMainOffice(db: Db, { credit_union_id, directory_charter }: Whose): Promise<string | null> {
-  const own = await db
-    .selectFrom('credit_unions')
-    .select('state')
-    .where('id', '=', credit_union_id ?? '')
-    .executeTakeFirst()
-  const held = await directoryRowOf(db, credit_union_id)
+  const [own, held] = await Promise.all([
+    db
+      .selectFrom('credit_unions')
+      .select('state')
+      .where('id', '=', credit_union_id ?? '')
+      .executeTakeFirst(),
+    directoryRowOf(db, credit_union_id),
+  ])
   const office = await mainOffices(db)
     .where((eb) => (own ? eb('directory.id', '=', held ?? '') : eb('directory.charter_number', '=', directory_charter ?? '')))
     .executeTakeFirst()
