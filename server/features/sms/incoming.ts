@@ -74,7 +74,8 @@ type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
 /** It is no answer, but the organization sees that somebody is there. */
 async function help(tx: Tx, settings: Urls, asked: Asked | undefined): Promise<string[]> {
   const program = { name: PROGRAM, phone: settings.PROGRAM_PHONE }
-  if (!asked || asked.people.length === 0 || closedAt(asked.rollCall) !== null) return [helpText(program, null, null)]
+  if (!asked || asked.people.length === 0 || closedAt(asked.rollCall) !== null)
+    return [helpText({ program, is_exercise: false, link: null, language: null })]
   const { rollCall, people } = asked
   await tx
     .updateTable('roll_call_people')
@@ -90,7 +91,7 @@ async function help(tx: Tx, settings: Urls, asked: Asked | undefined): Promise<s
   await recordEvent(tx, { address: '' }, 'roll call answered', { recordId: rollCall.id, creditUnionId: rollCall.credit_union_id })
   const [person, ...others] = people
   const link = person && others.length === 0 ? await newLink(tx, settings.PUBLIC_URL, person) : null
-  return [helpText(program, link, person?.language ?? null)]
+  return [helpText({ program, is_exercise: rollCall.is_exercise, link, language: person?.language ?? null })]
 }
 
 interface Texted {
@@ -102,7 +103,7 @@ interface Texted {
 async function answer(tx: Tx, settings: Urls, { rollCall, people }: Asked, { meaning, textId }: Texted): Promise<string[]> {
   const [person, ...others] = people
   if (!person) return []
-  if (closedAt(rollCall) !== null) return [closedText(person.language)]
+  if (closedAt(rollCall) !== null) return [closedText({ is_exercise: rollCall.is_exercise, language: person.language })]
   if (others.length > 0 || meaning === 'other') return askAgain(tx, settings, rollCall, people)
   const said: Answer = meaning === 'safe' ? 'safe' : 'needs_help'
   await recordAnswer(tx, rollCall, person.id, { state: said, source: 'self', textId })

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').where('kind', '=', 'text').execute()
 })
 
-const start = async () => (await manager.browser.call(startRollCall, { body: everybody() })).body.id
+const start = async (more = {}) => (await manager.browser.call(startRollCall, { body: { ...everybody(), ...more } })).body.id
 const shown = async (id: string) => (await manager.browser.call(showRollCall, { params: { id } })).body
 const personIn = async (id: string) => (await shown(id)).people.find(({ first_name }) => first_name === 'Grace')
 const textOf = async (id: string) => (await personIn(id))?.sent.find(({ channel }) => channel === 'text')
@@ -218,6 +218,16 @@ describe('what people text', () => {
     expect(body).toContain('Need help now? Reply 2. In danger call 911.')
     expect(body).toMatch(/\/here\/[\w-]{43}/)
     expect(await personIn(id)).toMatchObject({ state: 'waiting', texted_help_at: expect.any(String) })
+  })
+
+  it('says in an exercise that it is one, whatever it replies', async () => {
+    const id = await start({ is_exercise: true })
+    const replies = [await text('HELP'), await text('who?'), await text('1')]
+    await testApp.db.updateTable('roll_calls').set({ closed_at: new Date().toISOString() }).where('id', '=', id).execute()
+    for (const { body } of [...replies, await text('1')]) {
+      expect(body).toContain('<Message>[EXERCISE] ')
+      expect(gsmLength(body.replace(/<[^>]*>/g, ''))).toBeLessThanOrEqual(160)
+    }
   })
 
   it('STOP is remembered by the number, also one that only the provider knows, and START ends it', async () => {
