@@ -97,7 +97,7 @@ describe('when it was received', () => {
 
   it('names the day in Spanish', () => {
     const said = receivedText('es', new Date('2026-11-23T14:14:00Z'), 'America/Chicago', new Date('2026-11-24T20:00:00Z'))
-    expect(said).toMatch(/^Recibida el 23 (de )?nov a las 8:14/)
+    expect(said).toMatch(/^Recibida el 23 (de )?nov a las 8:14 a\.m\. Puede cambiarla/)
   })
 
   it('is on the clocks of the main office, which may not be those of its state', async () => {

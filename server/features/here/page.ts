@@ -21,7 +21,7 @@ const style = [
   'fieldset{border:0;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.5rem}legend{font-weight:600;padding:0;margin-bottom:.5rem}',
   'fieldset label{display:flex;align-items:center;gap:.5rem;min-height:48px;padding:.5rem 1rem;border:1px solid var(--l);border-radius:8px}',
   'input{width:1.2rem;height:1.2rem}textarea{width:100%;min-height:72px;padding:.6rem .75rem;font:inherit;color:inherit;background:none;border:1px solid var(--l);border-radius:8px}',
-  '.s{min-height:56px;justify-content:center}.d{padding:1rem;border-left:5px solid var(--ok);background:var(--ot);color:var(--oi)}',
+  'form+.q{margin-top:1.25rem}label[for]{font-weight:600}.s{min-height:56px;justify-content:center}.d{align-items:flex-start;padding:1rem;border-left:5px solid var(--ok);background:var(--ot);color:var(--oi)}',
   '.x{padding:.75rem 1rem;border:2px solid var(--no);border-radius:8px;font-weight:700;font-size:1.15rem}footer{margin-top:2rem;padding-top:.75rem;border-top:1px solid var(--l)}',
 ].join('')
 

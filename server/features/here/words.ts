@@ -38,7 +38,8 @@ const es: typeof en = {
   needs_help: 'Necesito ayuda',
   thanks: (name) => `Gracias, ${name}.`,
   have: { safe: 'Tenemos su respuesta: a salvo.', needs_help: 'Tenemos su respuesta: necesita ayuda.' },
-  received: (time, day) => `Recibida ${day ? `el ${day} ` : ''}a las ${time}. Puede cambiarla hasta que se cierre el pase de lista.`,
+  received: (time, day) =>
+    `Recibida ${day ? `el ${day} ` : ''}a las ${time.replace(/\.$/, '')}. Puede cambiarla hasta que se cierre el pase de lista.`,
   work: '¿Puede trabajar?',
   works: { can: 'Sí', later: 'Más tarde', cannot: 'No' },
   words: 'Con sus propias palabras, si quiere',

@@ -48,7 +48,9 @@ export function RollCallScreen() {
                       {t('running.sheet')}
                     </LinkButton>
                     <SaveRollCall id={id} />
-                    <PrintButton />
+                    <span className="only-wide">
+                      <PrintButton />
+                    </span>
                   </>
                 )
               }
