@@ -109,7 +109,7 @@ function buttons(language: Language, chosen: Answer | null, without?: Answer) {
   const say = hereWords[language]
   const button = (answer: Answer, look: string) =>
     answer !== without &&
-    markup`<button class="${look}" name="answer" value="${answer}"${answer === chosen && AUTOFOCUS}>${icons[answer]}${say[answer]}</button>`
+    markup`<div><button class="${look}" name="answer" value="${answer}"${answer === chosen && AUTOFOCUS}>${icons[answer]}${say[answer]}</button></div>`
   return [button('safe', 'y'), button('needs_help', 'n')]
 }
 
