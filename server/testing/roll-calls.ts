@@ -17,6 +17,6 @@ export async function rollCallMailTo({ db, settings }: TestApp, recipient: strin
 }
 
 /** The path of the link in a mail. */
-export const linkIn = (text: string) => /\/here\/[\w-]{43}/.exec(text)?.[0] ?? ''
+const linkIn = (text: string) => /\/here\/[\w-]{43}/.exec(text)?.[0] ?? ''
 
 export const linkTo = async (testApp: TestApp, recipient: string) => linkIn((await rollCallMailTo(testApp, recipient)).mail.text)
