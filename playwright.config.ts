@@ -13,6 +13,7 @@ const onPhone = [
   'accounts/profile',
   'accounts/proof',
   'accounts/roll-call',
+  'accounts/whole-roll-call',
   'back-office/people',
   'find-resources',
   'internal-checklist',

@@ -13,6 +13,7 @@ import { measureNewestReports } from './newest-reports.ts'
 import { measureNotices } from './notices.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
+import { measureRollCall } from './roll-call.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   import: measureImport,
   warnings: measureWarnings,
   notices: measureNotices,
+  'roll-call': measureRollCall,
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

@@ -120,7 +120,7 @@ async function secondsUntilUsable(context: BrowserContext, { path, use }: Screen
   return usableAt / 1000
 }
 
-async function slowDown(page: Page) {
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

@@ -7,10 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
+import { CLAIM } from '#server/lib/jobs/outbox-rows.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type Haproxy, startHaproxy } from '#server/testing/haproxy.ts'
 import { type PatroniCluster, startPatroniCluster } from '#server/testing/patroni-cluster.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { startTextProvider, type TextProvider } from '#server/testing/text-provider.ts'
+import { textsLeft } from './asked-people.ts'
 import { printFigures } from './print-figures.ts'
 import { type Deed, isGood, Storm } from './storm.ts'
 
@@ -24,12 +27,14 @@ const AGAIN_AFTER = 100
 let cluster: PatroniCluster
 let haproxy: Haproxy
 let dataDir: string
+let provider: TextProvider
 let url: string
 const processes: ServerProcess[] = []
 
 beforeAll(async () => {
   cluster = await startPatroniCluster(process.env.TEST_CLUSTER_PROGRAMS ?? '')
   dataDir = await mkdtemp(join(tmpdir(), 'breakwater-failover-'))
+  provider = await startTextProvider()
   const [port, ...ports] = await Promise.all(Array.from({ length: PROCESSES + 1 }, freePort))
   url = `http://127.0.0.1:${port}`
   for (const each of ports)
@@ -42,6 +47,9 @@ beforeAll(async () => {
         DATA_DIR: join(dataDir, `${each}`),
         INSTALLATION_KEY: Buffer.alloc(32, 7).toString('base64'),
         DATABASE_URL: cluster.databaseUrl,
+        ...provider.settings,
+        // So that they leave during the failovers.
+        SMS_PER_SECOND: '2',
       }),
     )
   const servers = Object.fromEntries(ports.map((each, n) => [`PORTAL_${n + 1}`, `127.0.0.1:${each}`]))
@@ -52,6 +60,7 @@ afterAll(async () => {
   await haproxy?.end()
   await Promise.all(processes.map((each) => each.end('SIGKILL')))
   await cluster?.end()
+  await provider?.close()
   await rm(dataDir, { recursive: true, force: true })
 }, 60_000)
 
@@ -62,6 +71,7 @@ test(
     const storm = await Storm.gather(database.db, FAILOVERS * 10)
     await database.close()
     storm.url = url
+    const asked = await storm.startRollCall(provider, url)
     const answers = new Map<string, number>()
     /** When the request of each good answer was sent, and when it was answered. */
     let lastGood = { sent: 0, answered: 0 }
@@ -97,10 +107,13 @@ test(
 
     const after = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
     const found = await storm.expectAllStored(after.db)
+    // A row whose sender lost the database is tried again once its claim has expired.
+    await expect.poll(() => textsLeft(after.db), { timeout: CLAIM + 60_000, interval: 1000 }).toBe(0)
     await after.close()
     printFigures('failover', {
       failovers: FAILOVERS,
       ...found,
+      ...asked.expectAskedOnce(),
       away,
       slowestRecovery: Math.max(...away),
       answers: Object.fromEntries(answers),

@@ -1,12 +1,15 @@
-// The process is killed at moments of chance while people report, ask and prepare, and the mail server refuses and dies at moments of its own.
-// Whatever was answered as done is there afterwards, once, and every mail is delivered. `npm run test:faults` kills more often (FAULT_KILLS).
+// The process is killed at moments of chance while people report, ask, prepare and answer a roll call, and the mail server refuses and dies at moments of
+// its own. Whatever was answered as done is there afterwards, once, every mail is delivered, and every text message once. `npm run test:faults` kills more often (FAULT_KILLS).
 
 import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { startTextProvider, type TextProvider } from '#server/testing/text-provider.ts'
+import { textsLeft } from './asked-people.ts'
 import { MoodyMailServer } from './flaky-mail-server.ts'
 import { printFigures } from './print-figures.ts'
 import { type Deed, isGood, Storm } from './storm.ts'
@@ -23,20 +26,35 @@ const LOOK_EVERY = 100
 
 let database: TestDatabase
 let mailServer: MoodyMailServer
+let provider: TextProvider
+let port = 0
 let running: ServerProcess | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase()
   mailServer = await MoodyMailServer.start()
+  provider = await startTextProvider()
+  port = await freePort()
 }, 120_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await mailServer?.close()
+  await provider?.close()
   await database?.close()
 })
 
 async function start() {
-  running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, SMTP_URL: mailServer.url })
+  running = await startProcess({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl,
+    SMTP_URL: mailServer.url,
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...provider.settings,
+    // So that they leave during the kills.
+    SMS_PER_SECOND: '5',
+  })
   expect(running.url, running.errors()).not.toBe('')
   return running
 }
@@ -50,6 +68,7 @@ it(
     // Its link is mailed after the answer, by a process that no longer runs.
     const [{ browser, email } = expect.fail()] = storm.people
     expect((await browser.post('/auth/password/resetEmail', { email })).status).toBe(200)
+    const people = await storm.startRollCall(provider, first.url)
     await first.end('SIGKILL')
 
     const recoveries: number[] = []
@@ -58,15 +77,15 @@ it(
       const { url, end } = await start()
       storm.url = url
       const lanes = storm.deeds().map(untilGone)
-      const people = Promise.all(lanes.map(({ over }) => over))
+      const work = Promise.all(lanes.map(({ over }) => over))
       // On a busy machine the first answers take a while; a process that is killed before them proves nothing.
-      await Promise.race([...lanes.map(({ answered }) => answered), people])
+      await Promise.race([...lanes.map(({ answered }) => answered), work])
       recoveries.push(Math.round(performance.now() - from))
-      await Promise.race([Promise.all(lanes.map(({ answered }) => answered)), people])
+      await Promise.race([Promise.all(lanes.map(({ answered }) => answered)), work])
       const lasts = randomInt(LONGEST)
       await Promise.all([pause(lasts), kill % 2 === 0 ? pause(randomInt(lasts + 1)).then(() => mailServer.die()) : undefined])
       await end('SIGKILL')
-      await people
+      await work
       await mailServer.comeBack()
       if (kill % LOOK_EVERY === 0 && kill < KILLS)
         printFigures('killed so far', { kills: kill, ...(await storm.expectAllStored(database.db)) })
@@ -75,8 +94,9 @@ it(
     mailServer.isMoody = false
     const found = await storm.expectAllStored(database.db)
     const mails = await everythingIsDelivered(database)
+    const texts = people.expectAskedOnce()
     const [load = 0] = loadavg()
-    printFigures('killed', { kills: KILLS, ...found, mails, slowestRecovery: Math.max(...recoveries), load: Math.round(load) })
+    printFigures('killed', { kills: KILLS, ...found, mails, ...texts, slowestRecovery: Math.max(...recoveries), load: Math.round(load) })
   },
   KILLS * 20_000 + 60_000,
 )
@@ -105,13 +125,19 @@ const isGoodOrPolite = (answer: Parameters<typeof isGood>[0]) =>
 /** Each mail by its own id, at least once. */
 async function everythingIsDelivered({ db }: TestDatabase) {
   const rows = await db.selectFrom('outbox').select(['id', 'failed_at']).where('kind', '=', 'mail').execute()
+  // Claims of dead processes expire after minutes, and refused rows are delayed: the test waits for neither.
+  const unsent = () =>
+    db
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(0).toISOString() })
+      .where('sent_at', 'is', null)
+  await unsent().execute()
   const last = await start()
   await vi.waitFor(
     async () => {
-      // Claims of dead processes expire after minutes, and refused rows are delayed: the test waits for neither.
-      const now = new Date(0).toISOString()
-      const waiting = await db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null).returning('id').execute()
-      expect(waiting).toEqual([])
+      expect(await unsent().where('kind', '<>', 'text').where('failed_at', 'is', null).returning('id').execute()).toEqual([])
+      // The claim of a text message is left alone: it would arrive twice.
+      expect(await textsLeft(db)).toBe(0)
     },
     { timeout: 40_000 + KILLS * 200, interval: 500 },
   )

@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ALERTS_CHANGED, SITUATION_CHANGED } from '#contract/alerts/options.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -15,6 +17,7 @@ import { FetchingBrowser } from './fetching-browser.ts'
 import { expectAllStored, Reporter, reportForm } from './reporter.ts'
 
 const PROCESSES = 3
+const QUIET = 3000
 const UNAVAILABLE = { code: 'unavailable', message: 'The service can’t answer right now. Please try again shortly.' }
 
 let database: TestDatabase
@@ -131,6 +134,33 @@ test('the watchers of every process hear what one publishes', async () => {
   for (const { response } of watching) response.destroy()
 })
 
+test('an answer to a roll call on one process shows within five seconds to who looks through another', async () => {
+  const person = { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org' }
+  await database.db.updateTable('credit_unions').set({ confirmed_at: new Date().toISOString() }).execute()
+  expect((await browser.post('/roster', person)).status).toBe(201)
+  const started = await browser.post('/roll-calls', { submission_id: randomUUID(), who: { everybody: true } })
+  expect(started.status).toBe(201)
+  const { id } = started.body as { id: string }
+  const [answering, ...looking] = processes as [ServerProcess, ...ServerProcess[]]
+  const mail = await vi.waitFor(() => mailServer.received.find(({ to }) => to?.[0]?.address === person.email) ?? expect.fail(), {
+    timeout: 40_000,
+  })
+  const link = /\/here\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
+  const watching = await Promise.all(looking.map((each) => watch(each.url, 1)))
+  await Promise.all(watching.map((each) => each.untilQuiet()))
+  const heard = watching.map((each) => each.nextSituation())
+  const pressed = performance.now()
+  const body = new URLSearchParams({ answer: 'needs_help' })
+  expect((await fetch(answering.url + link, { method: 'POST', body })).status).toBe(200)
+  await Promise.all(heard)
+  for (const each of looking) {
+    const { people } = (await withSession(each.url).get(`/roll-calls/${id}`)).body as { people: { first_name: string; state: string }[] }
+    expect(people[0]).toMatchObject({ first_name: 'Grace', state: 'needs_help' })
+  }
+  expect(performance.now() - pressed).toBeLessThan(5000)
+  for (const { response } of watching) response.destroy()
+})
+
 test('each mail leaves once, whichever process sends it', async () => {
   await Promise.all(Array.from({ length: 30 }, () => browser.post('/credit-union/notify', {})))
   await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), { timeout: 20_000 })
@@ -213,11 +243,17 @@ async function watch(at: string, beginsWith = 2) {
     received += text
   })
   response.on('error', () => {})
-  const changes = () => received.split('event: changed\n').length - 1
-  const more = async (than: number) => {
-    while (changes() <= than) await once(response, 'data')
+  const count = (event: string) => received.split(`event: ${event}\n`).length - 1
+  const more = async (event: string, than: number) => {
+    while (count(event) <= than) await once(response, 'data')
   }
   // The first event shows that the client watches, the second that the process listens to the database.
-  await more(beginsWith - 1)
-  return { response, nextChange: () => more(changes()) }
+  await more(ALERTS_CHANGED, beginsWith - 1)
+  const next = (event: string) => more(event, count(event))
+  const nextSituation = () => next(SITUATION_CHANGED)
+  /** All that happened before is heard: the database is read every second. */
+  const untilQuiet = async () => {
+    while (await Promise.race([nextSituation().then(() => true), pause(QUIET).then(() => false)]));
+  }
+  return { response, nextChange: () => next(ALERTS_CHANGED), nextSituation, untilQuiet }
 }

@@ -1,9 +1,11 @@
 // What people do in a storm, again and again: they report, say how their offices are, ask for help, fill in their Prepare form and submit it, which
-// sends a mail. Afterward, everything that was acknowledged is there once.
+// sends a mail, and answer a roll call. Afterward, everything that was acknowledged is there once.
 
 import { expect } from 'vitest'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { need } from '#server/testing/lending.ts'
+import type { TextProvider } from '#server/testing/text-provider.ts'
+import { AskedPeople } from './asked-people.ts'
 import { gatherCrowd, type Person } from './crowd.ts'
 import type { FetchingBrowser } from './fetching-browser.ts'
 import { placeOffices } from './office-statuses.ts'
@@ -24,6 +26,7 @@ export const isGood = ({ status }: Answer) => status === 200 || status === 201
 /** Each notice has to be mailed in the end, and an organization may ask for help 60 times within an hour. */
 const NOTICE_EVERY = 25
 const REQUEST_EVERY = 100
+const ANSWER_EVERY = 10
 const PROGRAM_EMAIL = 'support@example.org'
 
 const helpRequests: Submissions = {
@@ -46,6 +49,7 @@ export class Storm {
   #asked = 0
   #notified = 0
   #turn = 0
+  #rollCall: AskedPeople | undefined
 
   static async gather(db: Db, size: number) {
     const people = await gatherCrowd(db, size)
@@ -63,6 +67,16 @@ export class Storm {
   /** The URL of the process that answers now. */
   set url(url: string) {
     for (const { browser } of this.people) browser.url = url
+    if (this.#rollCall) this.#rollCall.url = url
+  }
+
+  /** One of them asks their people by text message. `publicUrl`: as the portal knows itself. */
+  async startRollCall(provider: TextProvider, publicUrl: string): Promise<AskedPeople> {
+    const [, asker] = this.people
+    if (!asker) throw new Error('Nobody is there.')
+    this.#rollCall = await AskedPeople.ask(asker, provider, publicUrl)
+    this.#rollCall.url = asker.browser.url
+    return this.#rollCall
   }
 
   /** At the same time. Four report, so that a process is busy. */
@@ -72,7 +86,8 @@ export class Storm {
     const ask = { act: () => this.#next(this.#requests).report(), every: REQUEST_EVERY }
     const prepare = { act: () => this.#prepare(), every: 0 }
     const notify = { act: () => this.#notify(), every: NOTICE_EVERY }
-    return [report, report, report, report, say, say, ask, prepare, notify]
+    const roll = this.#rollCall ? [this.#rollCall.press, this.#rollCall.text].map((act) => ({ act, every: ANSWER_EVERY })) : []
+    return [report, report, report, report, say, say, ask, prepare, notify, ...roll]
   }
 
   get reported() {
@@ -108,13 +123,14 @@ export class Storm {
     return first
   }
 
-  async expectAllStored(db: Db): Promise<Record<'reports' | 'statuses' | 'requests' | 'saves' | 'notices', Found>> {
+  async expectAllStored(db: Db): Promise<Record<string, Found>> {
     return {
       reports: await expectAllStored(db, this.#reports),
       statuses: await expectAllStored(db, this.#statuses),
       requests: await expectAllStored(db, this.#requests),
       saves: await this.#expectSaved(db),
       notices: await this.#expectNoticed(db),
+      ...(await this.#rollCall?.expectAllStored(db)),
     }
   }
 

@@ -124,6 +124,7 @@ export const eventKinds = [
   'roll call started',
   'roll call answered',
   'roll call answer entered',
+  'roll call text reported',
   'roll call repeated',
   'roll call closed',
   'roll call downloaded',

@@ -63,6 +63,8 @@ export const managedUser = z.object({
   safe: z.union([z.literal(0), z.literal(1)]),
   /** When `safe` was last set; null for never, which is shown as unknown. */
   safe_at: z.nullable(z.string()),
+  /** Who said it, by their name at that time; null if the person did. */
+  safe_by: z.nullable(z.string()),
   language: z.nullable(z.string()),
   isDeveloper: z.boolean(),
   credit_union_id: z.nullable(z.string()),

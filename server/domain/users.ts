@@ -48,3 +48,24 @@ export async function hasAdministrator(db: Db, creditUnionId: string) {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The people of an organization who are neither locked nor deleted. */
+export const unlockedOf = (db: Db, creditUnionId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.credit_union_id', '=', creditUnionId)
+    .where('memberships.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+
+/** What a mail to a person needs. */
+export const recipientFields = ['users.id', 'users.email', 'users.first_name', 'users.language'] as const
+
+/** The Administrators, and the person who began something while they are still a Manager. */
+export const inChargeOf = (db: Db, creditUnionId: string, begunBy: string) =>
+  unlockedOf(db, creditUnionId)
+    .where((eb) =>
+      eb.or([eb('memberships.role', '=', 'Administrator'), eb.and([eb('memberships.role', '=', 'Manager'), eb('users.id', '=', begunBy)])]),
+    )
+    .select(recipientFields)

@@ -8,6 +8,8 @@ import { deleteEnrolled, deleteUser } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster } from '#contract/roster/calls.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
@@ -152,6 +154,15 @@ async function fillBeside(userId: string, creditUnionId: string) {
     .execute()
 }
 
+/** Of a person who is only on the roster, and who answers. */
+async function callTheRoll({ browser }: SignedIn): Promise<string> {
+  const { body: person } = await browser.call(addToRoster, { body: { first_name: MARK, last_name: MARK, email: `${MARK}.2@example.org` } })
+  const { body } = await browser.call(startRollCall, { body: { submission_id: crypto.randomUUID(), who: { everybody: true } } })
+  const answer = { state: 'needs_help', words: MARK }
+  expect((await browser.call(markPerson, { params: { id: body.id, person_id: person.id }, body: answer })).status).toBe(200)
+  return body.id
+}
+
 /** Reports keep the name that they were filed with. */
 const isErased = (column: string) => column !== 'filed_by_name'
 
@@ -186,10 +197,12 @@ test('people and answers are erased 30 days after an enrollment ended, not befor
   await fill('users', own.user.id)
   await ask(own, { note: MARK, must_haves: { text: MARK } })
   await testApp.db.deleteFrom('outbox').execute()
+  await callTheRoll(own)
   await endEnrollment()
   await fillBeside(own.user.id, idOf(own))
   const before = await marked()
   expect(before).toEqual(expect.arrayContaining(['credit_unions', 'users', 'logos', 'second_factors', 'help_requests', 'disaster_reports']))
+  expect(before).toEqual(expect.arrayContaining(['roster_people', 'roll_call_people', 'roll_call_answers', 'outbox']))
 
   await daysLater(29)
   expect((await marked()).filter((name) => !before.includes(name))).toEqual([])
@@ -256,11 +269,14 @@ test('a person who goes on elsewhere stays, and so does the other organization',
 
 test('a person who was deleted is gone after 30 days, and the organization stays', async () => {
   const person = await colleague(testApp, '850001', 'Member', { first_name: 'Quagga', last_name: 'Quagga', email: 'quagga@example.org' })
+  const rollCallId = await callTheRoll(own)
   await dev.browser.call(deleteUser, { body: { id: person.user.id } })
   await daysLater(29)
   expect(await userRow(person.user.id)).toMatchObject({ email: 'quagga@example.org' })
   await daysLater(31)
   expect(await userRow(person.user.id)).toMatchObject({ email: '', first_name: 'Deleted', deleted_at: expect.any(String) })
+  const { body: rollCall } = await (await again(own)).call(showRollCall, { params: { id: rollCallId } })
+  expect([rollCall.counts.asked, rollCall.people.map(({ last_name }) => last_name)]).toEqual([3, expect.not.arrayContaining(['Quagga'])])
   expect(await organizationRow(idOf(own))).toMatchObject({ street: `1 ${MARK} Street` })
   const { status, body } = await (await again(dev)).call(listAuditEvents, { body: { searchString: 'quagga@example.org' } })
   expect([status, body.map(({ what, subject }) => [what, subject])]).toEqual([200, [['user deleted', 'Deleted user']]])

@@ -3,6 +3,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { TableMetadata, Updateable } from 'kysely'
+import { forgetAccount } from '#server/domain/roll-calls/forget.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -70,6 +71,7 @@ async function erasePerson(tx: Tx, id: string, before: string) {
     .insertInto('users')
     .values({ id, ...nobody, ...erased, updated_at: now() })
     .execute()
+  await forgetAccount(tx, id)
   await tx.updateTable('disaster_reports').set({ phone: null, email: null }).where('reported_by', '=', id).execute()
 }
 

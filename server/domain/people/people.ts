@@ -48,6 +48,7 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
       'memberships.locked',
       'users.safe',
       'users.safe_at',
+      'users.safe_by',
       'users.language',
       'users.is_developer',
       'users.created_at',
@@ -115,6 +116,7 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     locked: row.locked === true,
     safe: row.safe,
     safe_at: row.safe_at,
+    safe_by: row.safe_by,
     language: row.language,
     // Other users do not learn which accounts open the back office.
     isDeveloper: isDeveloper(actor) && row.is_developer,

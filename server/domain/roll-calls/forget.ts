@@ -15,6 +15,12 @@ export async function forgetPerson(tx: Tx, creditUnionId: string, personId: stri
   for (const { id } of rollCalls) await forget(tx, id, personId)
 }
 
+/** An account that was erased, in every roll call that asked it. */
+export async function forgetAccount(tx: Tx, userId: string) {
+  const asked = await tx.selectFrom('roll_call_people').select(['roll_call_id', 'id']).where('user_id', '=', userId).execute()
+  for (const { roll_call_id, id } of asked) await forget(tx, roll_call_id, id)
+}
+
 /** Everyone in a roll call that closed long ago. */
 export const forgetPeople = (tx: Tx, rollCallId: string) => forget(tx, rollCallId)
 

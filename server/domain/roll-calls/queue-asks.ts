@@ -2,6 +2,7 @@
 
 import type { Insertable } from 'kysely'
 import type { Channel } from '#contract/records/roll-call-options.ts'
+import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
@@ -32,21 +33,16 @@ interface Rows {
 
 /** In the transaction of the roll call. After the commit, wake the outbox. */
 export async function queueAsks(tx: Tx, vault: Vault, asking: Asking) {
-  const devices = await devicesOf(tx, asking.people)
+  const devices = await devicesOf(
+    tx,
+    asking.people.flatMap(({ user_id }) => user_id ?? []),
+  )
   const time = now()
   const rows: Rows = { roll_call_links: [], roll_call_messages: [], outbox: [] }
   for (const person of asking.people) addRows(rows, { ...asking, person, time, vault, devices: devices.get(person.user_id ?? '') ?? [] })
   for (const { values } of batches(rows.roll_call_links)) await tx.insertInto('roll_call_links').values(values).execute()
   for (const { values } of batches(rows.roll_call_messages)) await tx.insertInto('roll_call_messages').values(values).execute()
   for (const { values } of batches(rows.outbox)) await tx.insertInto('outbox').values(values).execute()
-}
-
-/** Subscriptions of browsers, by account. */
-async function devicesOf(tx: Tx, people: readonly AskedPerson[]) {
-  const found: { id: string; user_id: string }[] = []
-  for (const { values } of batches(people.flatMap(({ user_id }) => user_id ?? [])))
-    found.push(...(await tx.selectFrom('push_subscriptions').select(['id', 'user_id']).where('user_id', 'in', values).execute()))
-  return Map.groupBy(found, ({ user_id }) => user_id)
 }
 
 interface Adding extends Omit<Asking, 'people'> {

@@ -1,5 +1,6 @@
 // Tells the asker and the Administrators at once that a person needs help, by mail and push.
 
+import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { peopleInCharge } from './people-in-charge.ts'
@@ -14,17 +15,12 @@ interface RollCall {
 export async function queueNeedsHelp(tx: Tx, rollCall: RollCall, person: { id: string }) {
   const told = await peopleInCharge(tx, rollCall)
   if (told.length === 0) return
-  const devices = await tx
-    .selectFrom('push_subscriptions')
-    .select(['id', 'user_id'])
-    .where(
-      'user_id',
-      'in',
-      told.map(({ id }) => id),
-    )
-    .execute()
+  const devices = await devicesOf(
+    tx,
+    told.map(({ id }) => id),
+  )
   const mails = told.map(({ id, email }) => ({ kind: 'roll_call_mail' as const, recipient: email, user_id: id }))
-  const pushes = devices.map(({ id, user_id }) => ({ kind: 'roll_call_push' as const, recipient: id, user_id }))
+  const pushes = [...devices.values()].flat().map(({ id, user_id }) => ({ kind: 'roll_call_push' as const, recipient: id, user_id }))
   const time = now()
   await tx
     .insertInto('outbox')

@@ -24,6 +24,8 @@ export interface Said {
   source: AnswerSource
   /** The person who heard it on the phone. */
   by?: { id: string; name: string }
+  /** The provider's id of the text message that said it. */
+  textId?: string | null
 }
 
 /**
@@ -32,6 +34,8 @@ export interface Said {
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
   const before = await lockPerson(tx, rollCall.id, personId)
+  // Providers report a text message again if our answer did not reach them.
+  if (said.textId && (await isStored(tx, said.textId))) return before
   // Read again: somebody may have closed it meanwhile.
   requireOpen(await tx.selectFrom('roll_calls').select(['closed_at', 'closes_at']).where('id', '=', rollCall.id).executeTakeFirstOrThrow())
   const time = now()
@@ -47,6 +51,7 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
       person_id: personId,
       ...answer,
       entered_by_id: said.by?.id ?? null,
+      text_id: said.textId ?? null,
       created_at: time,
     })
     .execute()
@@ -78,6 +83,11 @@ async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise
   return row
 }
 
+async function isStored(tx: Tx, textId: string) {
+  const found = await tx.selectFrom('roll_call_answers').select('id').where('text_id', '=', textId).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Somebody who presses the same again changes nothing; another answer begins anew. */
 function detailsOf(before: PersonRow, { state, work, words }: Said) {
   const isSame = before.state === state
@@ -99,11 +109,11 @@ const isNewsOfHelp = (before: PersonRow, after: PersonRow) =>
   after.state === 'needs_help' && (before.state !== 'needs_help' || (after.words !== null && after.words !== before.words))
 
 /** Of a member: who has left is marked no more. */
-async function setSafe(tx: Tx, creditUnionId: string, { user_id, state, as_of }: PersonRow) {
+async function setSafe(tx: Tx, creditUnionId: string, { user_id, state, as_of, entered_by }: PersonRow) {
   if (user_id === null || as_of === null || state === 'not_reached') return
   await tx
     .updateTable('users')
-    .set({ safe: state === 'safe' ? 1 : 0, safe_at: as_of })
+    .set({ safe: state === 'safe' ? 1 : 0, safe_at: as_of, safe_by: entered_by })
     .where('id', '=', user_id)
     .where((eb) =>
       eb.exists(

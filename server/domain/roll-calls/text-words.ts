@@ -53,11 +53,19 @@ export function thanksText({ is_exercise, answer, link, language }: Thanks): str
   return fitting([exercise(is_exercise) + words.has[answer], ...(link === null ? [] : [words.change(link)])])
 }
 
-/** The reply to HELP. */
-export const helpText = (program: { name: string; phone: string }, link: string | null, language: string | null) =>
-  fitting([`${program.name} ${program.phone}.`, wordsIn(language).helps, ...(link === null ? [] : [link])])
+interface Help {
+  program: { name: string; phone: string }
+  is_exercise: boolean
+  link: string | null
+  language: string | null
+}
 
-export const closedText = (language: string | null) => toGsm(wordsIn(language).closed)
+/** The reply to HELP. */
+export const helpText = ({ program, is_exercise, link, language }: Help) =>
+  fitting([`${exercise(is_exercise)}${program.name} ${program.phone}.`, wordsIn(language).helps, ...(link === null ? [] : [link])])
+
+export const closedText = ({ is_exercise, language }: { is_exercise: boolean; language: string | null }) =>
+  toGsm(exercise(is_exercise) + wordsIn(language).closed)
 
 /** Without its last part where it would be cut: a piece of a link leads nowhere. */
 function fitting(parts: readonly string[]): string {

@@ -1,4 +1,3 @@
-import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -6,41 +5,26 @@ import { hashToken } from '#server/lib/secrets/tokens.ts'
 
 /** The person of a link, their roll call, and the organization that asks. @throws AppError `not_found` */
 export async function findAsked(db: Db, token: string) {
-  const link = await db.selectFrom('roll_call_links').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
-  if (!link) throw new AppError('not_found')
-  const [rollCall, person] = await Promise.all([
-    rollCalls(db)
+  const person = await db
+    .selectFrom('roll_call_links')
+    .innerJoin('roll_call_people', (join) =>
+      join
+        .onRef('roll_call_people.roll_call_id', '=', 'roll_call_links.roll_call_id')
+        .onRef('roll_call_people.id', '=', 'roll_call_links.person_id'),
+    )
+    .selectAll('roll_call_people')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  const rollCall =
+    person &&
+    (await rollCalls(db)
       .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
-      .select(['credit_unions.name as organization', 'credit_unions.state as in_state'])
-      .where('roll_calls.id', '=', link.roll_call_id)
+      .select('credit_unions.name as organization')
+      .where('roll_calls.id', '=', person.roll_call_id)
       .where('credit_unions.deleted_at', 'is', null)
-      .executeTakeFirst(),
-    db
-      .selectFrom('roll_call_people')
-      .selectAll()
-      .where('roll_call_id', '=', link.roll_call_id)
-      .where('id', '=', link.person_id)
-      .executeTakeFirst(),
-  ])
-  if (!rollCall || !person) throw new AppError('not_found')
+      .executeTakeFirst())
+  if (!rollCall) throw new AppError('not_found')
   return { rollCall, person, isClosed: closedAt(rollCall) !== null }
 }
 
 export type Found = Awaited<ReturnType<typeof findAsked>>
-
-/** Of the main office, otherwise NCUA's. */
-export async function mainPhone(db: Db, creditUnionId: string): Promise<string | null> {
-  const directoryId = await directoryRowOf(db, creditUnionId)
-  if (directoryId === null) return null
-  const office = await db
-    .selectFrom('offices')
-    .select('phone')
-    .where('directory_id', '=', directoryId)
-    .where('kind', '=', 'main')
-    .where('phone', 'is not', null)
-    .where('gone_at', 'is', null)
-    .executeTakeFirst()
-  if (office) return office.phone
-  const listed = await db.selectFrom('directory').select('phone').where('id', '=', directoryId).executeTakeFirst()
-  return listed?.phone ?? null
-}

@@ -16,11 +16,12 @@ const style = [
   'header{display:flex;justify-content:space-between;align-items:center}.lang{padding:.7rem 0 .7rem 1rem;font-weight:600}',
   'form{display:grid;gap:.75rem;margin-top:1rem}button{width:100%;min-height:72px;padding:.75rem 1.25rem;border:2px solid var(--l);border-radius:8px;',
   'background:none;color:var(--i);font:inherit;font-size:1.2rem;font-weight:700;text-align:left;cursor:pointer}',
+  'button,.d{display:flex;align-items:center;gap:.85rem}svg{flex:none;width:1.75rem;height:1.75rem;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}',
   '.y{background:var(--ok);border-color:var(--ok);color:var(--on)}.n{background:var(--no);border-color:var(--no);color:var(--on)}',
   'fieldset{border:0;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.5rem}legend{font-weight:600;padding:0;margin-bottom:.5rem}',
   'fieldset label{display:flex;align-items:center;gap:.5rem;min-height:48px;padding:.5rem 1rem;border:1px solid var(--l);border-radius:8px}',
   'input{width:1.2rem;height:1.2rem}textarea{width:100%;min-height:72px;padding:.6rem .75rem;font:inherit;color:inherit;background:none;border:1px solid var(--l);border-radius:8px}',
-  '.s{min-height:56px;text-align:center}.d{padding:1rem;border-left:5px solid var(--ok);background:var(--ot);color:var(--oi)}',
+  'form+.q{margin-top:1.25rem}label[for]{font-weight:600}.s{min-height:56px;justify-content:center}.d{align-items:flex-start;padding:1rem;border-left:5px solid var(--ok);background:var(--ot);color:var(--oi)}',
   '.x{padding:.75rem 1rem;border:2px solid var(--no);border-radius:8px;font-weight:700;font-size:1.15rem}footer{margin-top:2rem;padding-top:.75rem;border-top:1px solid var(--l)}',
 ].join('')
 
@@ -45,7 +46,7 @@ interface Answered extends Asked {
   answer: Answer
   work: WorkAnswer | null
   words: string | null
-  /** On the clocks of the organization. */
+  /** When it was received, as a sentence. */
   received: string
 }
 
@@ -66,25 +67,35 @@ export function thanksPage(said: Answered, isWrong = false) {
   const say = hereWords[language]
   const option = (each: WorkAnswer) =>
     markup`<label><input type="radio" name="work" value="${each}"${each === work && CHECKED}>${say.works[each]}</label>`
-  return page(language, say.question, [
-    answer === 'needs_help' && markup`<p class="x">${say.danger}</p>`,
-    isExercise && exercise(language),
-    markup`<h1>${say.thanks(first_name)}</h1><div class="d" role="status"><p><b>${say.have[answer]}</b></p><p>${say.received(received)}</p></div>`,
-    isWrong && markup`<p class="x" role="alert">${say.wrong}</p>`,
-    markup`<form method="post"><fieldset><legend>${say.work}</legend>${workAnswers.map(option)}</fieldset>
+  const above = answer === 'needs_help' && markup`<p class="x">${say.danger}</p>`
+  return page(
+    language,
+    say.question,
+    [
+      isExercise && exercise(language),
+      markup`<h1>${say.thanks(first_name)}</h1><div class="d" role="status">${icons.safe}<div><p><b>${say.have[answer]}</b></p><p>${received}</p></div></div>`,
+      isWrong && markup`<p class="x" role="alert">${say.wrong}</p>`,
+      markup`<form method="post"><fieldset><legend>${say.work}</legend>${workAnswers.map(option)}</fieldset>
 <label for="w">${answer === 'needs_help' ? say.need : say.words}</label><textarea id="w" name="words" maxlength="500">${words}</textarea><button class="s">${say.send}</button></form>
-<h2>${say.changed}</h2><form method="post">${buttons(language, null, answer)}</form>`,
-    footer(language, first_name),
-  ])
+<h2>${say.changed}</h2><form method="post">${buttons(language, null, answer)}</form><p class="q">${say.who}</p>`,
+      footer(language, first_name),
+    ],
+    above,
+  )
 }
 
+const icon = (path: string) => new Markup(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
+const icons = { safe: icon('m5 12.6 4.6 4.6L19 7.4'), needs_help: icon('M12 4.3 21 19.5H3zM12 10v4.4M12 17v.1') }
 const CHECKED = new Markup(' checked')
 const AUTOFOCUS = new Markup(' autofocus')
 
-export function closedPage(language: Language, phone: string | null) {
+export function closedPage(language: Language, { isExercise, phone }: { isExercise: boolean; phone: string | null }) {
   const say = hereWords[language]
   const number = phone && markup` <a href="tel:+1${phone.replace(/\D/g, '')}">${phone}</a>`
-  return page(language, say.closed, [markup`<h1>${say.closed}</h1><p>${say.call}${number}</p><p>${say.danger}</p>`])
+  return page(language, say.closed, [
+    isExercise && exercise(language),
+    markup`<h1>${say.closed}</h1><p>${say.call}${number}</p><p>${say.danger}</p>`,
+  ])
 }
 
 export function unknownPage(language: Language) {
@@ -98,19 +109,22 @@ function buttons(language: Language, chosen: Answer | null, without?: Answer) {
   const say = hereWords[language]
   const button = (answer: Answer, look: string) =>
     answer !== without &&
-    markup`<button class="${look}" name="answer" value="${answer}"${answer === chosen && AUTOFOCUS}>${say[answer]}</button>`
+    markup`<div><button class="${look}" name="answer" value="${answer}"${answer === chosen && AUTOFOCUS}>${icons[answer]}${say[answer]}</button></div>`
   return [button('safe', 'y'), button('needs_help', 'n')]
 }
 
 const footer = (language: Language, name: string) =>
   markup`<footer class="q"><p>${hereWords[language].not(name)} ${hereWords[language].danger}</p></footer>`
 
-function page(language: Language, title: string, parts: Parameters<typeof markup>[1][]) {
+type Part = Parameters<typeof markup>[1]
+
+/** `above`: before everything else. */
+function page(language: Language, title: string, parts: Part[], above: Part = null) {
   const others = languages
     .filter((each) => each !== language)
     .map((each) => markup`<a class="lang" href="?lang=${each}" hreflang="${each}" lang="${each}">${languageNames[each]}</a>`)
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
-<body><header><p><b>Breakwater</b></p>${others}</header>
+<body>${above}<header><p><b>Breakwater</b></p>${others}</header>
 <main>${parts}</main></body></html>`.source
 }

@@ -4,18 +4,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import { type Language, languages } from '#contract/options.ts'
 import { answers, WORDS_LENGTH, workAnswers } from '#contract/records/roll-call-options.ts'
 import * as s from '#contract/schema.ts'
+import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import { parseBody } from '#server/domain/calls/bind-calls.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
+import { mainPhoneOf, zoneOfMainOffice } from '#server/domain/organizations/offices/find-main-office.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { clientOf } from '#server/lib/http/client.ts'
-import { type Found, findAsked, mainPhone } from './find-asked.ts'
+import { type Found, findAsked } from './find-asked.ts'
 import { closedPage, pagePolicy, questionPage, thanksPage, unknownPage } from './page.ts'
 import { slowWrongTokens } from './slow-wrong-tokens.ts'
+import { receivedText } from './words.ts'
 
 const BODY_LIMIT = 16 * 1024
 
@@ -59,8 +63,7 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       let isWrong = false
       if (isPress) {
         try {
-          await press(found, request.body)
-          found = await findAsked(deps.db, request.params.token)
+          found = { ...found, person: await press(found, request.body) }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           if (error.code === 'roll_call_closed') return sendClosed(request, reply, { found, language })
@@ -69,23 +72,24 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
         }
       }
       if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(presentAsked(found)))
-      return sendPage(reply, isWrong ? 422 : 200, pageOf(found, { language, chosen: chosenIn(request), isWrong }))
+      return sendPage(reply, isWrong ? 422 : 200, await pageOf(deps.db, found, { language, chosen: chosenIn(request), isWrong }))
     }
 
     async function sendClosed(request: Request, reply: FastifyReply, { found, language }: { found: Found; language: Language }) {
-      const phone = await mainPhone(deps.db, found.rollCall.credit_union_id)
+      const phone = await mainPhoneOf(deps.db, found.rollCall.credit_union_id)
       if (wantsJson(request)) throw new AppError('roll_call_closed', { more: { phone } })
-      return sendPage(reply, 409, closedPage(language, phone))
+      return sendPage(reply, 409, closedPage(language, { isExercise: found.rollCall.is_exercise, phone }))
     }
 
     async function press({ rollCall, person }: Found, body: unknown) {
       const { answer, work, words } = parseBody(form, body ?? {})
       const state = answer || (person.state === 'safe' || person.state === 'needs_help' ? person.state : null)
       if (!state) throw fieldError('answer', fieldErrors.required)
-      await deps.db
+      const after = await deps.db
         .transaction()
         .execute((tx) => recordAnswer(tx, rollCall, person.id, { state, work: work || undefined, words, source: 'self' }))
       deps.wakeOutbox()
+      return after
     }
   })
 
@@ -102,8 +106,7 @@ const wantsJson = ({ headers }: Request) => /\bapplication\/json\b/.test(headers
 /** The link's, otherwise the person's, otherwise the browser's. */
 function languageOf({ query, headers }: Request, own: string | null): Language {
   const known = (name: string | null | undefined) => languages.find((each) => each === name)
-  const accepted = /^\s*([a-z]{2})/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
-  return known(query.lang) ?? known(own) ?? known(accepted) ?? DEFAULT_LANGUAGE
+  return known(query.lang) ?? known(own) ?? acceptedLanguage(headers['accept-language'])
 }
 
 const chosenIn = ({ query }: Request) => answers.find((each) => each === query.answer) ?? null
@@ -129,7 +132,8 @@ function presentAsked(found: Found) {
   }
 }
 
-function pageOf(
+async function pageOf(
+  db: Db,
   found: Found,
   { language, chosen, isWrong }: { language: Language; chosen: (typeof answers)[number] | null; isWrong: boolean },
 ) {
@@ -138,7 +142,8 @@ function pageOf(
   const asked = { language, first_name, last_name, isExercise: rollCall.is_exercise, organization: rollCall.organization }
   const answer = answerOf(found)
   if (answer === null) return questionPage(asked, chosen, isWrong)
-  const clock = new Intl.DateTimeFormat(`${language}-US`, { timeStyle: 'short', timeZone: zoneOf(rollCall.in_state) })
-  const received = clock.format(new Date(person.answered_at ?? person.as_of ?? rollCall.started_at))
+  const zone = await zoneOfMainOffice(db, { credit_union_id: rollCall.credit_union_id, directory_charter: null })
+  const moment = new Date(person.answered_at ?? person.as_of ?? rollCall.started_at)
+  const received = receivedText(language, moment, zone ?? zoneOf(null))
   return thanksPage({ ...asked, answer, work: person.work, words: person.words, received }, isWrong)
 }

@@ -1,6 +1,7 @@
 // The words of the answer page.
 
 import type { Language } from '#contract/options.ts'
+import { clockOf } from '#server/domain/geography/time-zones.ts'
 
 const en = {
   question: 'Are you safe?',
@@ -10,7 +11,8 @@ const en = {
   needs_help: 'I need help',
   thanks: (name: string) => `Thank you, ${name}.`,
   have: { safe: 'We have your answer: safe.', needs_help: 'We have your answer: you need help.' },
-  received: (time: string) => `Received at ${time}. You can change it until the roll call closes.`,
+  received: (time: string, day: string | null) =>
+    `Received ${day ? `${day} ` : ''}at ${time}. You can change it until the roll call closes.`,
   work: 'Can you work?',
   works: { can: 'Yes', later: 'Later', cannot: 'No' },
   words: 'In your own words, if you like',
@@ -36,7 +38,8 @@ const es: typeof en = {
   needs_help: 'Necesito ayuda',
   thanks: (name) => `Gracias, ${name}.`,
   have: { safe: 'Tenemos su respuesta: a salvo.', needs_help: 'Tenemos su respuesta: necesita ayuda.' },
-  received: (time) => `Recibida a las ${time}. Puede cambiarla hasta que se cierre el pase de lista.`,
+  received: (time, day) =>
+    `Recibida ${day ? `el ${day} ` : ''}a las ${time.replace(/\.$/, '')}. Puede cambiarla hasta que se cierre el pase de lista.`,
   work: '¿Puede trabajar?',
   works: { can: 'Sí', later: 'Más tarde', cannot: 'No' },
   words: 'Con sus propias palabras, si quiere',
@@ -56,3 +59,10 @@ const es: typeof en = {
 
 export type HereWords = typeof en
 export const hereWords: Record<Language, HereWords> = { en, es }
+
+/** When an answer was received: the time on the clocks of the organization, and the day unless it is today there. */
+export function receivedText(language: Language, moment: Date, timeZone: string, today = new Date()): string {
+  const text = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(`${language}-US`, { timeZone, ...options }).format(moment)
+  const isToday = clockOf(timeZone, moment).date === clockOf(timeZone, today).date
+  return hereWords[language].received(text({ timeStyle: 'short' }), isToday ? null : text({ month: 'short', day: 'numeric' }))
+}

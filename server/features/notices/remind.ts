@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely'
 import type { PushMessage } from '#contract/push/schemas.ts'
-import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { devicesOf } from '#server/domain/alerts/devices-of.ts'
+import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { inChargeOf } from '#server/domain/users.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
@@ -74,26 +76,8 @@ async function remind(tx: Tx, { id, time, link }: { id: string; time: number; li
 }
 
 /** The Administrators, and the author while they are still a Manager: those who can still sign in, at an address that they have proven. */
-const recipientsOf = (
-  tx: Tx,
-  { credit_union_id, created_by }: Pick<NoticeRow, 'credit_union_id' | 'created_by'>,
-): Promise<(Recipient & { id: string })[]> =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.language'])
-    .where('memberships.credit_union_id', '=', credit_union_id)
-    .where('memberships.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .where('users.email_proven_at', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('memberships.role', '=', 'Administrator'),
-        eb.and([eb('memberships.role', '=', 'Manager'), eb('users.id', '=', created_by)]),
-      ]),
-    )
-    .orderBy('users.id')
-    .execute()
+const recipientsOf = (tx: Tx, { credit_union_id, created_by }: Pick<NoticeRow, 'credit_union_id' | 'created_by'>) =>
+  inChargeOf(tx, credit_union_id, created_by).where('users.email_proven_at', 'is not', null).execute()
 
 /** Marks the outbox's rows about a notice, so that those that have not left can be taken back. */
 const queuedFor = (noticeId: string) => `notice ${noticeId} ${newId()}`
@@ -106,8 +90,8 @@ interface Pushed {
 
 /** One for each browser that the person subscribed. */
 async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
-  const devices = await tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', person).execute()
-  if (devices.length === 0) return
+  const devices = (await devicesOf(tx, [person])).get(person)
+  if (!devices) return
   const time = now()
   const rows = devices.map(({ id }) => ({
     id: queuedFor(notice),

@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#contract/options.ts'
+import { acceptedLanguage } from '#server/domain/accepted-language.ts'
 import type { Deps } from '#server/domain/context.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
@@ -12,7 +13,6 @@ import { asAtom, asCsv, asJson } from './data.ts'
 import { incidentPage, pagePolicy, queryOf, sentencePage } from './page.ts'
 import { onlyText, type Search, search, searchOf } from './search.ts'
 import { incidentOf, openIncidents, shownIn } from './shown-offices.ts'
-import { languageOf } from './words.ts'
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -92,7 +92,7 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
   const found = searchOf(given)
   if (format !== 'html') return { slug, format, language: 'en', chosen: null, search: { ...found, page: 1 } }
   const chosen = languages.find((each) => each === onlyText(given.lang)) ?? null
-  return { slug, format, language: chosen ?? languageOf(headers['accept-language']), chosen, search: found }
+  return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found }
 }
 
 async function make(db: Deps['db'], publicUrl: string, asked: Asked): Promise<Made> {

@@ -1,6 +1,6 @@
 // What the public page says, in each language.
 
-import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import type { Language } from '#contract/options.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
 import { zoneOf } from '#server/domain/geography/time-zones.ts'
 
@@ -115,12 +115,6 @@ const es: PageWords = {
 }
 
 export const wordsIn: Record<Language, PageWords> = { en, es }
-
-/** The first of the browser's languages that the page has. */
-export function languageOf(accepted = ''): Language {
-  const wanted = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
-  return wanted.map((each) => languages.find((language) => language === each)).find(Boolean) ?? DEFAULT_LANGUAGE
-}
 
 /** When a status was true, in the time zone of the state: the time, and the day unless it is today. */
 export function asOfText(words: PageWords, as_of: string, state: string, today = new Date()): string {

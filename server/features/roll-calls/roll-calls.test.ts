@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerRollCall, askAgain, closeRollCall, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, importRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
+import { listUsers } from '#contract/users/calls.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
-import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
-import { readRollCallMail } from './sending/read-message.ts'
+import { rollCallMailTo } from '#server/testing/roll-calls.ts'
 
 let testApp: TestApp
 let manager: SignedIn
@@ -30,18 +30,7 @@ const closeAll = () =>
     .where('closed_at', 'is', null)
     .execute()
 
-/** The mail that asks, as it would leave now. */
-async function mailTo(recipient: string) {
-  const { db, settings } = testApp
-  const row = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'roll_call_mail')
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return { row, mail: await readRollCallMail({ db, settings, vault: openVault(settings) })(row) }
-}
+const mailTo = (recipient: string) => rollCallMailTo(testApp, recipient)
 const tokenIn = (text: string) => /\/here\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
 const press = (token: string, fields: Record<string, string>) =>
@@ -149,8 +138,12 @@ describe('a roll call', () => {
       entered_by: manager.user.name,
     })
     expect((await member.browser.call(showSituation)).body.own_roll_call).toMatchObject({ id, answer: null })
+    await mark({ state: 'needs_help' })
+    const knownOf = async () => (await manager.browser.call(listUsers)).body.find((user) => user.id === person_id)
+    expect(await knownOf()).toMatchObject({ safe: 0, safe_by: manager.user.name, safe_at: expect.any(String) })
     const own = await member.browser.call(answerRollCall, { params: { id }, body: { answer: 'safe', work: 'later' } })
     expect(own.body).toMatchObject({ answer: 'safe', work: 'later' })
+    expect(await knownOf()).toMatchObject({ safe: 1, safe_by: null })
     expect((await mark({ state: 'not_reached' })).body).toMatchObject({ state: 'safe', source: 'self' })
     expect((await mark({ state: 'needs_help', as_of: started.started_at })).body).toMatchObject({ state: 'safe', source: 'self' })
     const { safe } = await testApp.db.selectFrom('users').select('safe').where('id', '=', person_id).executeTakeFirstOrThrow()

@@ -30,10 +30,12 @@ export async function answerIncoming({ db, settings }: Parts, fields: URLSearchP
   const replies = await db.transaction().execute(async (tx) => {
     const asked = await newestAsked(tx, phone)
     if (meaning === 'help') return help(tx, settings, asked)
-    return asked ? answer(tx, settings, asked, meaning) : []
+    return asked ? answer(tx, settings, asked, { meaning, textId: fields.get('MessageSid')?.slice(0, LONGEST_ID) ?? null }) : []
   })
   return (await isStopped(db, phone)) ? [] : replies
 }
+
+const LONGEST_ID = 100
 
 interface Asked {
   rollCall: RollCallRow & { organization: string }
@@ -72,7 +74,8 @@ type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
 /** It is no answer, but the organization sees that somebody is there. */
 async function help(tx: Tx, settings: Urls, asked: Asked | undefined): Promise<string[]> {
   const program = { name: PROGRAM, phone: settings.PROGRAM_PHONE }
-  if (!asked || asked.people.length === 0 || closedAt(asked.rollCall) !== null) return [helpText(program, null, null)]
+  if (!asked || asked.people.length === 0 || closedAt(asked.rollCall) !== null)
+    return [helpText({ program, is_exercise: false, link: null, language: null })]
   const { rollCall, people } = asked
   await tx
     .updateTable('roll_call_people')
@@ -88,16 +91,22 @@ async function help(tx: Tx, settings: Urls, asked: Asked | undefined): Promise<s
   await recordEvent(tx, { address: '' }, 'roll call answered', { recordId: rollCall.id, creditUnionId: rollCall.credit_union_id })
   const [person, ...others] = people
   const link = person && others.length === 0 ? await newLink(tx, settings.PUBLIC_URL, person) : null
-  return [helpText(program, link, person?.language ?? null)]
+  return [helpText({ program, is_exercise: rollCall.is_exercise, link, language: person?.language ?? null })]
 }
 
-async function answer(tx: Tx, settings: Urls, { rollCall, people }: Asked, meaning: Meaning): Promise<string[]> {
+interface Texted {
+  meaning: Meaning
+  /** The provider's id of the message. */
+  textId: string | null
+}
+
+async function answer(tx: Tx, settings: Urls, { rollCall, people }: Asked, { meaning, textId }: Texted): Promise<string[]> {
   const [person, ...others] = people
   if (!person) return []
-  if (closedAt(rollCall) !== null) return [closedText(person.language)]
+  if (closedAt(rollCall) !== null) return [closedText({ is_exercise: rollCall.is_exercise, language: person.language })]
   if (others.length > 0 || meaning === 'other') return askAgain(tx, settings, rollCall, people)
   const said: Answer = meaning === 'safe' ? 'safe' : 'needs_help'
-  await recordAnswer(tx, rollCall, person.id, { state: said, source: 'self' })
+  await recordAnswer(tx, rollCall, person.id, { state: said, source: 'self', textId })
   const link = await newLink(tx, settings.PUBLIC_URL, person)
   return [thanksText({ is_exercise: rollCall.is_exercise, answer: said, link, language: person.language })]
 }

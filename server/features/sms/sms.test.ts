@@ -2,10 +2,11 @@
 // product.
 
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { previewRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster } from '#contract/roster/calls.ts'
 import { gsmLength } from '#contract/rules/gsm.ts'
+import { type Changes, watchOrganizations } from '#server/domain/audit/watch-changes.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { startTextProvider, type TextProvider, TOKEN } from '#server/testing/text-provider.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').where('kind', '=', 'text').execute()
 })
 
-const start = async () => (await manager.browser.call(startRollCall, { body: everybody() })).body.id
+const start = async (more = {}) => (await manager.browser.call(startRollCall, { body: { ...everybody(), ...more } })).body.id
 const shown = async (id: string) => (await manager.browser.call(showRollCall, { params: { id } })).body
 const personIn = async (id: string) => (await shown(id)).people.find(({ first_name }) => first_name === 'Grace')
 const textOf = async (id: string) => (await personIn(id))?.sent.find(({ channel }) => channel === 'text')
@@ -152,6 +153,27 @@ describe('the provider’s reports', () => {
     await status(toGrace()[0]?.sid ?? '', 'undelivered', { ErrorCode: '30003' })
     expect(await textOf(id)).toMatchObject({ state: 'failed', reason: '30003' })
   })
+
+  it('reach open screens within seconds, once for each that says something new', async () => {
+    const id = await start()
+    await sendTexts(testApp)
+    const { sid = '' } = toGrace()[0] ?? {}
+    const heard: Changes[] = []
+    const watch = watchOrganizations(testApp.db, (changes) => heard.push(changes))
+    // What came before is heard first.
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 5_000 })
+    for (const each of ['sent', 'delivered', 'delivered']) await status(sid, each)
+    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 })
+    await watch.stop()
+    expect(heard[1]?.organizations).toEqual(new Set([manager.user.credit_union_id]))
+    const events = await testApp.db
+      .selectFrom('audit_events')
+      .select(['details', 'actor_id'])
+      .where('record_id', '=', id)
+      .where('what', '=', 'roll call text reported')
+      .execute()
+    expect(events).toEqual([{ details: null, actor_id: null }])
+  })
 })
 
 describe('what people text', () => {
@@ -169,6 +191,19 @@ describe('what people text', () => {
     expect(await personIn(id)).toMatchObject({ state, source: 'self' })
   })
 
+  it('reported again by the provider counts once, also after a later one', async () => {
+    const id = await start()
+    const again = (MessageSid: string, Body: string) => call('/sms/incoming', { MessageSid, From: GRACE, To: '+15555550199', Body })
+    const sids = [`SM${crypto.randomUUID()}`, `SM${crypto.randomUUID()}`] as const
+    await again(sids[0], '1')
+    await again(sids[1], '2')
+    const replies = await Promise.all([again(sids[0], '1'), again(sids[0], '1'), again(sids[1], '2')])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await personIn(id)).toMatchObject({ state: 'needs_help' })
+    const stored = await testApp.db.selectFrom('roll_call_answers').select('state').where('roll_call_id', '=', id).orderBy('id').execute()
+    expect(stored.map(({ state }) => state)).toEqual(['safe', 'needs_help'])
+  })
+
   it('is answered with the link again if it says nothing', async () => {
     const id = await start()
     const link = /\/here\/[\w-]{43}/.exec((await text('who is this?')).body)?.[0] ?? ''
@@ -183,6 +218,16 @@ describe('what people text', () => {
     expect(body).toContain('Need help now? Reply 2. In danger call 911.')
     expect(body).toMatch(/\/here\/[\w-]{43}/)
     expect(await personIn(id)).toMatchObject({ state: 'waiting', texted_help_at: expect.any(String) })
+  })
+
+  it('says in an exercise that it is one, whatever it replies', async () => {
+    const id = await start({ is_exercise: true })
+    const replies = [await text('HELP'), await text('who?'), await text('1')]
+    await testApp.db.updateTable('roll_calls').set({ closed_at: new Date().toISOString() }).where('id', '=', id).execute()
+    for (const { body } of [...replies, await text('1')]) {
+      expect(body).toContain('<Message>[EXERCISE] ')
+      expect(gsmLength(body.replace(/<[^>]*>/g, ''))).toBeLessThanOrEqual(160)
+    }
   })
 
   it('STOP is remembered by the number, also one that only the provider knows, and START ends it', async () => {

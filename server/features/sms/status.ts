@@ -1,6 +1,7 @@
 // Stores what the provider says became of a text message. Reports come twice and in any order, so a message only ever moves on.
 
 import type { MessageState } from '#contract/records/roll-call-options.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
@@ -34,15 +35,29 @@ export async function storeStatus(db: Db, fields: URLSearchParams) {
   if (!state || !sid) return
   const reason = state === 'failed' ? (fields.get('ErrorCode') || 'failed').slice(0, 100) : null
   const id = (await messageOf(db, sid)) ?? (phone && (await claimedTo(db, phone)))
-  if (id) {
-    await db
-      .updateTable('roll_call_messages')
-      .set({ state, reason, provider_id: sid })
-      .where('id', '=', id)
-      .where('state', 'in', before[state])
-      .execute()
-  }
+  if (id) await moveOn(db, id, { state, reason, provider_id: sid })
   if (reason === STOPPED && phone) await stopTexts(db, phone)
+}
+
+async function moveOn(db: Db, id: string, news: { state: keyof typeof before; reason: string | null; provider_id: string }) {
+  await db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable('roll_call_messages')
+      .set(news)
+      .where('id', '=', id)
+      .where('state', 'in', before[news.state])
+      .returning('roll_call_id')
+      .executeTakeFirst()
+    // That it left is shown by itself.
+    if (!moved || news.state === 'sent') return
+    const { id: recordId, credit_union_id: creditUnionId } = await tx
+      .selectFrom('roll_calls')
+      .select(['id', 'credit_union_id'])
+      .where('id', '=', moved.roll_call_id)
+      .executeTakeFirstOrThrow()
+    // So that open screens learn of it.
+    await recordEvent(tx, { address: '' }, 'roll call text reported', { recordId, creditUnionId })
+  })
 }
 
 async function messageOf(db: Db, sid: string) {

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type * as calls from '#contract/users/calls.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
@@ -35,7 +35,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
       })
     }
     const simple = {
-      ...(changes.safe !== undefined && { safe: changes.safe, safe_at: now() }),
+      ...(changes.safe !== undefined && { safe: changes.safe, safe_at: now(), safe_by: saidBy(actor, id) }),
       ...(changes.language !== undefined && { language: changes.language }),
     }
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
@@ -56,6 +56,9 @@ export async function updateUser(context: Context, id: string, changes: Changes)
   wakeOutbox()
   return changed
 }
+
+/** Null for the person themselves. */
+const saidBy = (actor: Actor, id: string) => actor.impersonator?.name ?? (actor.id === id ? null : fullName(actor))
 
 const companyOf = ({ credit_union_id }: PersonRow) => (credit_union_id === null ? [] : [credit_union_id])
 

@@ -246,10 +246,14 @@ describe('safe', () => {
   it('comes with when it was said; before, it is not known', async () => {
     expect((await own.member.browser.call(getSelf)).body.safe_at).toBeNull()
     const before = new Date().toISOString()
-    const { safe_at } = (await put(own.administrator, own.member, { safe: 0 })).body
+    const { safe_at, safe_by } = (await put(own.administrator, own.member, { safe: 0 })).body
     expect(safe_at !== null && safe_at >= before).toBe(true)
-    expect((await own.member.browser.call(getSelf)).body.safe_at).toBe(safe_at)
-    expect((await put(own.administrator, own.member, { role: 'Manager' })).body.safe_at).toBe(safe_at)
+    expect(safe_by).toBe(own.administrator.user.name)
+    expect((await put(own.member, own.member, { safe: 1 })).body.safe_by).toBeNull()
+    expect((await put(own.administrator, own.member, { safe: 0 })).body.safe_by).toBe(own.administrator.user.name)
+    const again = (await own.member.browser.call(getSelf)).body.safe_at
+    expect(again !== null && again >= (safe_at ?? '')).toBe(true)
+    expect((await put(own.administrator, own.member, { role: 'Manager' })).body.safe_at).toBe(again)
   })
 })
 

@@ -4,6 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { WayToTell } from '#contract/records/warning-options.ts'
+import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -178,20 +179,13 @@ export async function sendAll(tx: Tx, messages: readonly Sent[]) {
   const mails = messages.filter(({ ways }) => ways.includes('mail')).map(({ mail }) => mail)
   await queueMails(tx, mails)
   const pushed = messages.filter(({ ways }) => ways.includes('push'))
-  const devices = await devicesOf(tx, [...new Set(pushed.map(({ to }) => to))])
+  const devices = await devicesOf(
+    tx,
+    pushed.map(({ to }) => to),
+  )
   const pushes = pushed.flatMap((message) => (devices.get(message.to) ?? []).map(({ id }) => pushRow(id, message)))
   if (pushes.length > 0) await tx.insertInto('outbox').values(pushes).execute()
   return { mails: mails.length, pushes: pushes.length }
-}
-
-async function devicesOf(tx: Tx, userIds: readonly string[]) {
-  if (userIds.length === 0) return new Map<string, { id: string }[]>()
-  const devices = await tx
-    .selectFrom('push_subscriptions')
-    .select(['id', 'user_id'])
-    .where('user_id', 'in', [...userIds])
-    .execute()
-  return Map.groupBy(devices, ({ user_id }) => user_id)
 }
 
 function pushRow(recipient: string, { mail, warningId }: Sent) {

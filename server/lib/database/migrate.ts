@@ -48,6 +48,7 @@ import { toldWarnings } from './migrations/054-told-warnings.ts'
 import { rollCallTables } from './migrations/057-roll-calls.ts'
 import { notices } from './migrations/061-notices.ts'
 import { reportsByTime } from './migrations/062-reports-by-time.ts'
+import { whoSaid } from './migrations/064-who-said.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -96,6 +97,7 @@ const migrationsOf = (engine: Engine) => ({
   '057-roll-calls': rollCallTables(engine),
   '061-notices': notices(engine),
   '062-reports-by-time': reportsByTime(engine),
+  '064-who-said': whoSaid,
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -37,16 +37,23 @@ export function openVault(settings: KeySettings): Vault {
   const secret = settings.INSTALLATION_KEY ? Buffer.from(settings.INSTALLATION_KEY, 'base64') : keyInDataDir(settings.DATA_DIR)
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES))
   const hashKey = derive('breakwater recovery codes')
+  // A roll call seals thousands of links at once, and to derive a key takes longer than to seal.
+  const keys = new Map<string, Buffer>()
+  const keyFor = (purpose: string) => {
+    const key = keys.get(purpose) ?? derive(purpose)
+    keys.set(purpose, key)
+    return key
+  }
   return {
     encrypt(text, purpose = SECOND_FACTORS) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', derive(purpose), iv)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
     },
     decrypt(sealed, purpose = SECOND_FACTORS) {
       try {
-        return open(derive(purpose), Buffer.from(sealed, 'base64'))
+        return open(keyFor(purpose), Buffer.from(sealed, 'base64'))
       } catch (cause) {
         throw new WrongKeyError('This was not sealed with the key of this installation.', { cause })
       }

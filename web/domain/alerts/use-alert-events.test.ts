@@ -58,17 +58,24 @@ it('asks again for all that shows alerts when one appears or goes', () => {
   expect(keys).toEqual([['alerts'], ['back office', 'alerts'], ['back office', 'dashboard']])
 })
 
-it('fetches the situation at each connection, and whenever it changes', () => {
+it('fetches the situation at each connection, and whenever it changes', async () => {
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
   lines[0]?.say('open')
   expect(keys()).toEqual([['situation'], ['help requests'], ['roll calls'], ['incidents'], ['offices']])
   lines[0]?.say('situation')
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(keys().slice(5)).toEqual([['situation'], ['help requests'], ['roll calls']])
 })
 
-it('fetches incidents at once, and then at most every two seconds, however much comes in', async () => {
-  const fetched = () => asked.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === 'incidents').length
-  for (let count = 0; count < 50; count += 1) lines[0]?.say('incidents')
+const streams = [
+  { event: 'incidents', key: 'incidents' },
+  { event: 'situation', key: 'roll calls' },
+]
+const fetchesOf = (key: string) => asked.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === key).length
+
+it.each(streams)('fetches $key at once, and then at most every two seconds, however much comes in', async ({ event, key }) => {
+  const fetched = () => fetchesOf(key)
+  for (let count = 0; count < 50; count += 1) lines[0]?.say(event)
   expect(fetched()).toBe(1)
   await vi.advanceTimersByTimeAsync(1_999)
   expect(fetched()).toBe(1)
@@ -78,13 +85,13 @@ it('fetches incidents at once, and then at most every two seconds, however much 
   expect(fetched()).toBe(2)
 })
 
-it('asks for incidents no more while they are on their way', async () => {
+it.each(streams)('asks for $key no more while they are on their way', async ({ event, key }) => {
   const answered = Promise.withResolvers<void>()
-  const fetched = () => asked.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === 'incidents').length
+  const fetched = () => fetchesOf(key)
   asked.mockReturnValueOnce(answered.promise)
-  lines[0]?.say('incidents')
+  lines[0]?.say(event)
   const first = fetched()
-  lines[0]?.say('incidents')
+  lines[0]?.say(event)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(fetched()).toBe(first)
   answered.resolve()

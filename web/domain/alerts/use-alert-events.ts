@@ -15,7 +15,7 @@ const incidentsAreNew: typeof INCIDENTS_CHANGED = 'incidents'
 const signedOut: typeof SIGNED_OUT = 'signed-out'
 
 /** In a storm, changes come many times a second. The screen's data is fetched at most this often, in milliseconds. */
-const INCIDENTS_EVERY = 2_000
+const AT_MOST_EVERY = 2_000
 
 /** The delay before a new attempt, in milliseconds. It grows with each failure. */
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000] as const
@@ -36,8 +36,8 @@ export function followAlerts(): () => void {
   let events: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let soon: ReturnType<typeof setTimeout> | undefined
-  let isMore = false
+  const situation = seldom(situationChanged)
+  const incidents = seldom(incidentChanged)
 
   function connect() {
     disconnect()
@@ -51,18 +51,18 @@ export function followAlerts(): () => void {
       failures = 0
       setLineLost(false)
       if (isNew) {
-        void situationChanged()
-        incidentsChanged()
+        situation.refresh()
+        incidents.refresh()
       }
       isNew = true
     })
-    source.addEventListener(incidentsAreNew, incidentsChanged)
-    source.addEventListener(situationIsNew, () => void situationChanged())
+    source.addEventListener(incidentsAreNew, incidents.refresh)
+    source.addEventListener(situationIsNew, situation.refresh)
     source.addEventListener(changed, () => {
       void alertsChanged()
       if (since === undefined) return
-      void situationChanged()
-      incidentsChanged()
+      situation.refresh()
+      incidents.refresh()
     })
     // There is no stream to open again. The next answer tells the page that its session has ended.
     source.addEventListener(signedOut, () => {
@@ -78,19 +78,6 @@ export function followAlerts(): () => void {
     })
   }
 
-  /** Fetches at once, and once more for all events that came meanwhile, but never during a fetch, which would be canceled. */
-  function incidentsChanged() {
-    isMore = soon !== undefined
-    if (isMore) return
-    const fetched = incidentChanged()
-    soon = setTimeout(() => void fetched.finally(again), INCIDENTS_EVERY)
-  }
-
-  function again() {
-    soon = undefined
-    if (isMore) incidentsChanged()
-  }
-
   function disconnect() {
     clearTimeout(timer)
     events?.close()
@@ -98,14 +85,39 @@ export function followAlerts(): () => void {
 
   function end() {
     document.removeEventListener('visibilitychange', connect)
-    clearTimeout(soon)
-    isMore = false
+    situation.end()
+    incidents.end()
     disconnect()
   }
 
   connect()
   document.addEventListener('visibilitychange', connect)
   return end
+}
+
+/** Fetches at once, and once more for all events that came meanwhile, but never during a fetch, which would be canceled. */
+function seldom(fetchAgain: () => Promise<unknown>) {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  let isMore = false
+
+  function refresh() {
+    isMore = soon !== undefined
+    if (isMore) return
+    const fetched = fetchAgain()
+    soon = setTimeout(() => void fetched.finally(again), AT_MOST_EVERY)
+  }
+
+  function again() {
+    soon = undefined
+    if (isMore) refresh()
+  }
+
+  function end() {
+    clearTimeout(soon)
+    isMore = false
+  }
+
+  return { refresh, end }
 }
 
 /** An alert was published or deleted, so every screen that shows alerts fetches them. */

@@ -9,7 +9,8 @@ import { showChanged, usersQuery } from './people-query.ts'
 
 type Changes = Partial<Pick<ManagedUser, 'role' | 'locked' | 'safe'>>
 /** The values that are restored if the server refuses. A change of role or lock needs those, too. */
-type Person = Pick<ManagedUser, 'id' | 'first_name' | 'last_name' | 'safe' | 'safe_at'> & Partial<Pick<ManagedUser, 'role' | 'locked'>>
+type Person = Pick<ManagedUser, 'id' | 'first_name' | 'last_name' | 'safe' | 'safe_at'> &
+  Partial<Pick<ManagedUser, 'role' | 'locked' | 'safe_by'>>
 type Field = keyof Changes
 
 /** The pending changes of a user: the last requested values, and the last request. */
@@ -33,7 +34,7 @@ export function changeUser(person: Person, changes: Changes): Promise<void> {
   if (before && isSame(before.changes, changes)) return before.turn
   // A list that was requested earlier would show the old value.
   void queryClient.cancelQueries(usersQuery)
-  showChanged(person.id, { ...changes, ...(changes.safe !== undefined && { safe_at: new Date().toISOString() }) })
+  showChanged(person.id, { ...changes, ...(changes.safe !== undefined && { safe_at: new Date().toISOString(), safe_by: null }) })
   const isLast = () => underWay.get(person.id)?.turn === turn
   const turn: Promise<void> = (before?.turn ?? Promise.resolve())
     .then(() => send(person, changes, isLast))
@@ -93,5 +94,5 @@ const isSame = (asked: Changes, changes: Changes) => fieldsOf(changes).every((fi
 /** The user's previous values of the changed fields. */
 const asBefore = (person: Person, changes: Changes): Partial<ManagedUser> =>
   Object.fromEntries(
-    [...fieldsOf(changes), ...(changes.safe === undefined ? [] : (['safe_at'] as const))].map((field) => [field, person[field]]),
+    [...fieldsOf(changes), ...(changes.safe === undefined ? [] : (['safe_at', 'safe_by'] as const))].map((field) => [field, person[field]]),
   )

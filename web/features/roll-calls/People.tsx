@@ -74,7 +74,7 @@ function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson
   const sourceText = useSourceText()
   return (
     <div className={styles.group}>
-      <Disclosure title={t('running.safe', { count: people.length })} icon="good" row>
+      <Disclosure title={t('running.safe', { count: people.length })} icon="good" row printed>
         <ul className={styles.people}>
           {people.map((person) => (
             <li key={person.id} className={styles.answered}>
@@ -89,7 +89,9 @@ function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson
                   {sourceText(person)}
                 </p>
               </div>
-              {mayMark ? <MarkAs person={person} rollCallId={rollCallId} /> : <Signal tone="good">{t('states.safe')}</Signal>}
+              <div className="no-print">
+                {mayMark ? <MarkAs person={person} rollCallId={rollCallId} /> : <Signal tone="good">{t('states.safe')}</Signal>}
+              </div>
             </li>
           ))}
         </ul>

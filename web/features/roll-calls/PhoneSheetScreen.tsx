@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
-import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import styles from './PhoneSheet.module.css'
+import { RollCallFoot } from './RollCallFoot.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
 
 const boxes = ['safe', 'needs_help', 'not_reached', 'can'] as const
@@ -38,9 +34,6 @@ interface Props {
 
 function Sheet({ rollCall, people, back }: Props) {
   const { t } = useTranslation('roll-calls')
-  const { first_name, last_name } = useActor()
-  const { data: organization } = useQuery(creditUnionQuery)
-  const printedAt = usePrintedAt()
   return (
     <>
       <PageHead title={t('sheet.title')} lead={rollCall.incident?.name ?? t('sheet.lead')} back={back} actions={<PrintButton />} />
@@ -83,10 +76,7 @@ function Sheet({ rollCall, people, back }: Props) {
         </table>
       </div>
       {rollCall.is_exercise && <ExerciseBand />}
-      <PrintFoot
-        what={t('sheet.printed', { organization: organization?.name ?? '' })}
-        who={t('sheet.printedBy', { name: `${first_name} ${last_name}`, time: longDateTime(printedAt) })}
-      />
+      <RollCallFoot title={t('sheet.title')} />
     </>
   )
 }

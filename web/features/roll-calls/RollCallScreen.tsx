@@ -7,6 +7,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -15,6 +16,7 @@ import { CloseRollCall } from './CloseRollCall.tsx'
 import { areTextsDelayed, lastAnswerAt } from './group-people.ts'
 import { People } from './People.tsx'
 import { RollCallFigures } from './RollCallFigures.tsx'
+import { RollCallFoot } from './RollCallFoot.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
 import { SaveRollCall } from './SaveRollCall.tsx'
 import { useLivePeople } from './use-live-roll-call.ts'
@@ -46,6 +48,9 @@ export function RollCallScreen() {
                       {t('running.sheet')}
                     </LinkButton>
                     <SaveRollCall id={id} />
+                    <span className="only-wide">
+                      <PrintButton />
+                    </span>
                   </>
                 )
               }
@@ -61,6 +66,7 @@ export function RollCallScreen() {
             {people.length === 0 && !impersonator && closed_at && <Note>{t('running.noNames')}</Note>}
             {isOpen && !impersonator && <CloseRollCall rollCall={rollCall} />}
             {rollCall.is_exercise && <ExerciseBand />}
+            <RollCallFoot title={t('title')} />
           </>
         )
       }}

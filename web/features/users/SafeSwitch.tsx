@@ -7,11 +7,16 @@ import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { OnPaper } from './OnPaper.tsx'
 import { SafeSignal } from './SafeSignal.tsx'
 
-/** Whether a person is known to be safe, and since when, with a switch for people who may change it. */
+/** Whether a person is known to be safe, since when and who said so, with a switch for people who may change it. */
 export function SafeSwitch({ person }: { person: ManagedUser }) {
   const { t } = useTranslation(['users', 'safe'])
-  const { safe_at } = person
-  const when = safe_at && <div className="small quiet nowrap">{shortDateTime(safe_at)}</div>
+  const { safe_at, safe_by } = person
+  const when = safe_at && (
+    <div className="small quiet">
+      <span className="nowrap">{shortDateTime(safe_at)}</span>
+      {safe_by && <>, {t('safe.by', { name: safe_by })}</>}
+    </div>
+  )
   const signal = <SafeSignal person={person} words={{ yes: t('safe.yes'), no: t('safe.no') }} />
   if (!person.allowed.change_safe) {
     return (

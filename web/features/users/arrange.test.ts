@@ -18,6 +18,7 @@ const nobody: ManagedUser = {
   locked: false,
   safe: 0,
   safe_at: null,
+  safe_by: null,
   language: null,
   isDeveloper: false,
   credit_union_id: null,

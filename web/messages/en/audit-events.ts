@@ -149,6 +149,7 @@ export const auditEvents = {
     'roll call started': 'Roll call started',
     'roll call answered': 'Roll call answered',
     'roll call answer entered': 'Roll call answer entered',
+    'roll call text reported': 'Text message of a roll call delivered, or not delivered',
     'roll call repeated': 'Roll call asked again',
     'roll call closed': 'Roll call closed',
     'roll call downloaded': 'Roll call downloaded',

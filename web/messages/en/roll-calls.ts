@@ -157,6 +157,8 @@ export const rollCalls = {
       'Only Managers and Administrators of your organization see names and answers. Personal answers are deleted 30 days after the roll call closes.',
     notConfirmed: 'Your organization isn’t confirmed yet, so a roll call can ask only people with an account.',
   },
+  printed: '{{organization}}: {{title}}',
+  printedBy: 'Printed by {{name}}, {{time}}',
   sheet: {
     title: 'Phone sheet',
     lead: 'Everyone in this roll call, one line each. Check the boxes as you call.',
@@ -165,8 +167,6 @@ export const rollCalls = {
     office: 'Office',
     note: 'Note',
     boxes: { safe: 'Safe', needs_help: 'Needs help', not_reached: 'Not reached', can: 'Can work' },
-    printed: '{{organization}}: phone sheet',
-    printedBy: 'Printed by {{name}}, {{time}}',
   },
 } as const
 

@@ -2,6 +2,7 @@ export const users = {
   title: 'Users',
   peopleOf: 'People of {{organization}}.',
   safe: {
+    by: 'by {{name}}',
     noCheckIn: 'No safety check-in is running.',
     rollCall: 'A roll call is running.',
     count_one: '{{count}} of {{total}} has said they’re safe.',

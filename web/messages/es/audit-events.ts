@@ -149,6 +149,7 @@ export const auditEvents = {
     'roll call started': 'Pase de lista iniciado',
     'roll call answered': 'Pase de lista respondido',
     'roll call answer entered': 'Respuesta al pase de lista anotada',
+    'roll call text reported': 'Mensaje de texto de un pase de lista entregado, o no entregado',
     'roll call repeated': 'Pase de lista repetido',
     'roll call closed': 'Pase de lista cerrado',
     'roll call downloaded': 'Pase de lista descargado',

@@ -160,6 +160,8 @@ export const rollCalls = {
       'Solo los Gerentes y Administradores de su organización ven nombres y respuestas. Las respuestas personales se borran 30 días después del cierre.',
     notConfirmed: 'Su organización aún no está confirmada: solo puede preguntar a personas con cuenta.',
   },
+  printed: '{{organization}}: {{title}}',
+  printedBy: 'Imprimió {{name}}, {{time}}',
   sheet: {
     title: 'Hoja de llamadas',
     lead: 'Todas las personas de este pase de lista, una por línea. Marque las casillas al llamar.',
@@ -168,7 +170,5 @@ export const rollCalls = {
     office: 'Oficina',
     note: 'Nota',
     boxes: { safe: 'A salvo', needs_help: 'Necesita ayuda', not_reached: 'No se localizó', can: 'Puede trabajar' },
-    printed: '{{organization}}: hoja de llamadas',
-    printedBy: 'Imprimió {{name}}, {{time}}',
   },
 } as const satisfies Translation<Texts['roll-calls']>

@@ -4,6 +4,7 @@ export const users = {
   title: 'Usuarios',
   peopleOf: 'Personas de {{organization}}.',
   safe: {
+    by: 'por {{name}}',
     rollCall: 'Hay un pase de lista en marcha.',
     noCheckIn: 'No hay ninguna consulta de seguridad en marcha.',
     count_one: '{{count}} de {{total}} ha dicho que está a salvo.',

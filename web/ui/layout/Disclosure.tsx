@@ -14,12 +14,25 @@ interface Props {
   onToggle?: ((open: boolean) => void) | undefined
   /** One low row that folds at every width. */
   row?: boolean | undefined
+  /** Its contents are printed, also while it is folded. */
+  printed?: boolean | undefined
   /** On wide screens, only its contents are shown, in the layout of the parent. */
   bare?: boolean | undefined
 }
 
 /** Search filters: folded to one line on a phone, open next to the results from 1024 px. */
-export function Disclosure({ title, summary, icon = 'filter', children, defaultOpen = false, open: given, onToggle, row, bare }: Props) {
+export function Disclosure({
+  title,
+  summary,
+  icon = 'filter',
+  children,
+  defaultOpen = false,
+  open: given,
+  onToggle,
+  row,
+  printed,
+  bare,
+}: Props) {
   const id = useId()
   const [own, setOwn] = useState(defaultOpen)
   const open = given ?? own
@@ -30,7 +43,9 @@ export function Disclosure({ title, summary, icon = 'filter', children, defaultO
   }
 
   return (
-    <div className={`surface ${styles.disclosure} ${row ? styles.row : ''} ${bare ? styles.bare : ''} no-print`}>
+    <div
+      className={`surface ${styles.disclosure} ${row ? styles.row : ''} ${bare ? styles.bare : ''} ${printed ? styles.printed : 'no-print'}`}
+    >
       <button type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <Icon name={icon} />
         <span>

@@ -36,6 +36,8 @@ export interface UsersTable {
   safe: Generated<0 | 1>
   /** When `safe` was said; null for never. */
   safe_at: Generated<string | null>
+  /** Who said it, by their name at that time; null for the person themselves. */
+  safe_by: Generated<string | null>
   /** The current one of the organizations that the person belongs to. */
   credit_union_id: string | null
   terms_agreed_at: string | null

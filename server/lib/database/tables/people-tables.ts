@@ -90,6 +90,8 @@ export interface RollCallAnswersTable {
   source: AnswerSource
   entered_by_id: string | null
   entered_by: string | null
+  /** The provider's id of the text message that it came by. */
+  text_id: Generated<string | null>
   created_at: string
 }
 

@@ -1,3 +1,5 @@
+// The main office of an organization, or of a credit union of the directory: what others need of it.
+
 import { sql } from 'kysely'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
@@ -13,13 +15,20 @@ interface Whose {
 
 /** The time zone of a main office, by its county; of an organization without a known one, its state's. Null where neither is known. */
 export async function zoneOfMainOffice(db: Db, { credit_union_id, directory_charter }: Whose): Promise<string | null> {
-  const [own] = credit_union_id === null ? [] : await placesOf(db, { credit_union_id })
-  const [place] = own ? [own] : await placesOfListed(db, { directory_charter: directory_charter ?? '' })
+  const [own] = credit_union_id === null ? [] : await findOfOrganization(db, { credit_union_id })
+  const [place] = own ? [own] : await findOfListed(db, { directory_charter: directory_charter ?? '' })
   if (!place) return null
-  return place.office_state === null ? knownZoneOf(place.own_state) : zoneOfPlace({ county: place.county, state: place.office_state })
+  return place.state === null ? knownZoneOf(place.own_state) : zoneOfPlace({ county: place.county, state: place.state })
 }
 
-const placesOf = prepared(
+/** Its main office's, otherwise NCUA's. */
+export async function mainPhoneOf(db: Db, creditUnionId: string): Promise<string | null> {
+  const [place] = await findOfOrganization(db, { credit_union_id: creditUnionId })
+  return place?.phone ?? place?.listed_phone ?? null
+}
+
+/** Of several, one and always the same. It may have no row in the directory, and its row no office. */
+const findOfOrganization = prepared(
   ['credit_union_id'],
   (db, { credit_union_id }) =>
     db
@@ -28,23 +37,23 @@ const placesOf = prepared(
       .leftJoin('offices', (join) =>
         join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', sql.lit('main')).on(isInForce),
       )
-      .select(['credit_unions.state as own_state', 'offices.state as office_state', 'offices.county'])
+      .select(['credit_unions.state as own_state', 'directory.phone as listed_phone', 'offices.county', 'offices.state', 'offices.phone'])
       .where('credit_unions.id', '=', credit_union_id)
       .orderBy('offices.id')
       .limit(sql.lit(1)),
   { isPlannedOnce: true },
 )
 
-const placesOfListed = prepared(
+const findOfListed = prepared(
   ['directory_charter'],
   (db, { directory_charter }) =>
     db
       .selectFrom('directory')
-      .innerJoin('offices', 'offices.directory_id', 'directory.id')
-      .select((eb) => [eb.lit(null).as('own_state'), 'offices.state as office_state', 'offices.county'])
+      .innerJoin('offices', (join) =>
+        join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', sql.lit('main')).on(isInForce),
+      )
+      .select((eb) => [eb.lit(null).as('own_state'), 'offices.county', 'offices.state'])
       .where('directory.charter_number', '=', directory_charter)
-      .where('offices.kind', '=', sql.lit('main'))
-      .where(isInForce)
       .orderBy('offices.id')
       .limit(sql.lit(1)),
   { isPlannedOnce: true },
