@@ -1,6 +1,8 @@
 // `npm run read-warnings -- FILE [--at MOMENT]`: reads a saved answer of the Weather Service. Nothing is sent to anybody.
 
-import { collectionIn, storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
+import { parseJson } from '#server/features/warnings/reading/feed-answer.ts'
+import { collectionIn } from '#server/features/warnings/reading/read-page.ts'
+import { storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
 import { linesOfCounts, readSaved } from './saved-answer.ts'
 
 const usage = `Usage: npm run read-warnings -- FILE [--at MOMENT]
@@ -20,7 +22,7 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
   process.exitCode = isAsked ? 0 : 1
 } else {
   process.exitCode = await readSaved(file, async (db, text) => {
-    const { features } = collectionIn(withMoments(text, at))
+    const { features } = collectionIn(parseJson(withMoments(text, at)))
     const read = await storeFeatures(db, features, { at, isReplay: moment !== undefined, isTold: true })
     return [
       `${read.messages} messages: ${read.kept.length} kept (${read.added} new, ${read.replaced} replaced by others), ${read.over} over, ${sum(read.dropped)} dropped.`,

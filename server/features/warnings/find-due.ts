@@ -13,7 +13,7 @@ const WARNINGS = 100
 /** Warnings whose organizations one query finds, organizations whose people one query finds, and rows that one query writes: each takes a few milliseconds. */
 const AT_ONCE = 5
 const ORGANIZATIONS = 20
-const ROWS = 300
+const ROWS = 200
 
 interface News {
   id: string
@@ -139,12 +139,14 @@ async function note(db: Db, { wanted, places, at }: { wanted: readonly Wanted[];
     const later = new Date(quietUntil({ ...person, ...placeOf(places, person.home) }, at)).toISOString()
     return news.map(({ id, severity }) => ({ user_id: person.user_id, warning_id: id, due_at: severity === 'Extreme' ? soon : later }))
   })
-  for (let from = 0; from < rows.length; from += ROWS)
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await yieldToEventLoop()
     await db
       .insertInto('warnings_due')
       .values(rows.slice(from, from + ROWS))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
 }
 
 interface Place {

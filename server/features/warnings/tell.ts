@@ -12,7 +12,7 @@ import type { WarningsTable } from '#server/lib/database/tables/warning-tables.t
 import type { Settings } from '#server/lib/env.ts'
 import { type Mail, queueMails } from '#server/lib/mail/outbox.ts'
 import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
-import { isWarningInForce, officesTouched } from './in-force.ts'
+import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
 import { clockAt, zoneAt } from './quiet-hours.ts'
 
 export interface Telling {
@@ -249,7 +249,7 @@ async function officesIn(tx: Tx, due: readonly Due[]): Promise<(person: Person, 
     .execute()
   if (homes.length === 0) return () => []
   const rows = await tx
-    .selectFrom(officesTouched(sql.join(warningIds), [...new Set(homes.map(({ id }) => id))]).as('touched'))
+    .selectFrom(ownOfficesTouched(sql.join(warningIds), [...new Set(homes.map(({ id }) => id))]).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .select(['touched.warning_id', 'offices.directory_id', 'offices.name', 'offices.city', 'offices.county', 'offices.state'])
     .orderBy('offices.city')

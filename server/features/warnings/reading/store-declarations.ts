@@ -1,7 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { loadCounties } from '#server/domain/geography/counties.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type DeclarationRow, type RowOutcome, readDeclaration } from './declaration-rows.ts'
+import type { DeclarationRow, RowOutcome } from './declaration-rows.ts'
 import { type Count, countsOf } from './tally.ts'
 
 export interface DeclarationsTally {
@@ -23,22 +21,12 @@ interface Whole {
   counties: string[]
 }
 
-/** Rows that are read before others get their turn. */
-const BATCH = 200
-
-/** Stores the declarations of these rows. One that is stored already gets the areas and dates of now. */
-export async function storeDeclarations(db: Db, rows: readonly unknown[], at: number): Promise<DeclarationsTally> {
-  const counties = await loadCounties()
-  const isCounty = (fips: string) => counties.nameOf(fips) !== null
-  const outcomes: RowOutcome[] = []
-  for (const [place, row] of rows.entries()) {
-    outcomes.push(readDeclaration(row, { at, isCounty }))
-    if (place % BATCH === BATCH - 1) await yieldToEventLoop()
-  }
+/** Stores the declarations of rows that were read. One that is stored already gets the areas and dates of now. */
+export async function storeDeclarations(db: Db, outcomes: readonly RowOutcome[]): Promise<DeclarationsTally> {
   const whole = gathered(outcomes.flatMap((outcome) => (outcome.is === 'kept' || outcome.is === 'not placed' ? [outcome.row] : [])))
   for (const each of whole) await store(db, each)
   return {
-    rows: rows.length,
+    rows: outcomes.length,
     declarations: whole.length,
     old: outcomes.filter(({ is }) => is === 'old').length,
     keptBy: countsOf(whole.map(({ declaration: { type } }) => type)),

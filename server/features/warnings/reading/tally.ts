@@ -27,7 +27,7 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
   return {
     messages: outcomes.length,
     kept: [...kept.values()],
-    ended: outcomes.flatMap(({ ends }) => ends),
+    ended: [...new Set(outcomes.flatMap(({ ends }) => ends))],
     over: outcomes.filter(({ is }) => is === 'over').length,
     keptBy: countsOf([...kept.values()].map(({ kind }) => kind.event)),
     dropped: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'dropped' ? [outcome.event] : []))),
