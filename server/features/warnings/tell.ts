@@ -79,6 +79,8 @@ async function tellSome(tx: Tx, ids: readonly string[], { settings, at, places }
     const warnings = new Set((dueTo.get(person.id) ?? []).flatMap(({ warning_id }) => inForce.get(warning_id) ?? []))
     return { person, warnings: [...warnings].filter((warning) => isWanted(person, warning)) }
   })
+  // SQLite answers at once: without a pause, the whole transaction would be one.
+  await yieldToEventLoop()
   const officesOf = await officesIn(tx, due)
   await findPlaces(
     tx,
@@ -90,6 +92,7 @@ async function tellSome(tx: Tx, ids: readonly string[], { settings, at, places }
     const news = warnings.map((warning) => ({ warning, offices: officesOf(person, warning) })).filter(({ offices }) => offices.length > 0)
     return messagesTo(person, news)
   })
+  await yieldToEventLoop()
   const news = await newToday(tx, messages, { at, places })
   await write(tx, news, { settings, places })
   return news.length
