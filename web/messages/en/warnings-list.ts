@@ -18,7 +18,6 @@ export const warningsList = {
   none: {
     touches_one: 'No warning touches your {{count}} office',
     touches_other: 'No warning touches your {{count}} offices',
-    touchesAny: 'No warning touches your offices',
     answered: 'The Weather Service last answered at {{at}}.',
     since: 'We don’t know of new ones since {{at}}',
     notKnown: 'We don’t know yet whether there are warnings',

@@ -19,7 +19,6 @@ export const warningsList = {
   none: {
     touches_one: 'Ningún aviso afecta a su {{count}} oficina',
     touches_other: 'Ningún aviso afecta a sus {{count}} oficinas',
-    touchesAny: 'Ningún aviso afecta a sus oficinas',
     answered: 'El Servicio Meteorológico respondió por última vez: {{at}}.',
     since: 'No sabemos de avisos nuevos desde: {{at}}',
     notKnown: 'Todavía no sabemos si hay avisos',
