@@ -6,7 +6,7 @@ import { readDeclaration } from '#server/features/warnings/reading/declaration-r
 import { parseJson } from '#server/features/warnings/reading/feed-answer.ts'
 import { rowsIn } from '#server/features/warnings/reading/read-page.ts'
 import { storeDeclarations } from '#server/features/warnings/reading/store-declarations.ts'
-import { linesOfCounts, readSaved } from './saved-answer.ts'
+import { linesOfCounts, linesOfRefused, readSaved } from './saved-answer.ts'
 
 const usage = `Usage: npm run read-declarations -- FILE
 
@@ -27,6 +27,7 @@ if (!file || others.length > 0 || file.startsWith('-')) {
       rows.map((row) => readDeclaration(row, now)),
     )
     return [
+      ...linesOfRefused('Row', read.refusedRows),
       `${read.rows} rows: ${read.declarations} declarations stored, ${read.old} rows older than 400 days.`,
       ...linesOfCounts('Declarations', read.keptBy),
       ...linesOfCounts('Refused rows', read.refused),

@@ -3,7 +3,7 @@
 import { parseJson } from '#server/features/warnings/reading/feed-answer.ts'
 import { collectionIn } from '#server/features/warnings/reading/read-page.ts'
 import { storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
-import { linesOfCounts, readSaved } from './saved-answer.ts'
+import { linesOfCounts, linesOfRefused, readSaved } from './saved-answer.ts'
 
 const usage = `Usage: npm run read-warnings -- FILE [--at MOMENT]
 
@@ -25,6 +25,7 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
     const { features } = collectionIn(parseJson(withMoments(text, at)))
     const read = await storeFeatures(db, features, { at, isReplay: moment !== undefined, isTold: true })
     return [
+      ...linesOfRefused('Message', read.refused),
       `${read.messages} messages: ${read.kept.length} kept (${read.added} new, ${read.replaced} replaced by others), ${read.over} over, ${sum(read.dropped)} dropped.`,
       ...linesOfCounts('Kept', read.keptBy),
       ...linesOfCounts('Dropped, with the reason where it is not the kind', read.dropped),

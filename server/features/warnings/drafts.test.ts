@@ -86,6 +86,21 @@ it('an open incident of that type over one of the counties is named, and no exer
   expect(await draft()).toEqual({ id: incident.id, name: 'Hurricane Drafted', states: [], counties: ['28041'] })
 })
 
+it('one that was canceled or is over meanwhile is left out, and of those alone there is no draft', async () => {
+  const [canceled, over, stays] = [await say({ counties: ['28041'] }), await say({ counties: ['28041'] }), await say()]
+  await say({ messageType: 'Cancel', references: [{ identifier: canceled }] })
+  await testApp.db
+    .updateTable('warnings')
+    .set({ ends_at: fromNow(-1) })
+    .where('id', '=', over)
+    .execute()
+  for (const call of [draftIncident, draftAlert]) {
+    const draft = async (...warning_ids: string[]) => league.browser.call(call, { body: { warning_ids } })
+    expect((await draft(canceled, over, stays)).body.body.counties).toEqual(['28039'])
+    expect((await draft(canceled, over)).status).toBe(404)
+  }
+})
+
 it('an alert is as urgent as the gravest, holds until the last is over, and can be posted as it is', async () => {
   const until = fromNow(9)
   const warning_ids = [await say({ severity: 'Extreme' }), await say({ severity: 'Severe', ends: until, counties: ['28041'] })]

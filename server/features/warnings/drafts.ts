@@ -25,13 +25,16 @@ interface Selected {
   area: Area
 }
 
-/** The selected warnings, all known and in the states of the desk. */
+/** Those of the selected warnings that are in force; all have to be known, and these in the states of the desk. */
 async function selectedBy({ db, actor }: Context, ids: readonly string[]): Promise<Selected> {
   const desk = await deskOf(db, actor)
   const wanted = [...new Set(ids)]
   const reader = await readerOf(db, actor)
-  const warnings = await findRecent(db, reader, wanted)
-  if (warnings.length < wanted.length) throw new AppError('not_found')
+  const known = await findRecent(db, reader, wanted)
+  if (known.length < wanted.length) throw new AppError('not_found')
+  // One that ended meanwhile says nothing any more of its counties.
+  const warnings = known.filter(({ ended_at, ends_at }) => ended_at === null && ends_at > now())
+  if (warnings.length === 0) throw new AppError('not_found')
   const area = areaOf({
     states: warnings.flatMap(({ whole_states }) => JSON.parse(whole_states) as string[]),
     counties: warnings.flatMap(({ counties }) => JSON.parse(counties) as string[]),

@@ -43,10 +43,12 @@ const nobody: Touched = { credit_unions: 0, enrolled: 0, offices: 0, prepared: 0
 type Shown = Omit<Warning, 'hidden' | 'offices' | 'touched'>
 
 function shownOf(row: WarningRow): Shown {
-  const { id, event, severity, headline, description, instruction, sender, sent, onset, ends_at, is_sample } = row
-  const said = { id, event, severity, headline, description, instruction, sender, sent, onset, ends_at, is_sample }
+  const { id, event, severity, headline, description, instruction, sender, sent, onset, is_sample } = row
+  const said = { id, event, severity, headline, description, instruction, sender, sent, onset, is_sample }
   return {
     ...said,
+    // One that was replaced or canceled ended then, whatever it says itself.
+    ends_at: row.ended_at !== null && row.ended_at < row.ends_at ? row.ended_at : row.ends_at,
     group: row.group_name,
     urgency: row.urgency as Warning['urgency'],
     certainty: row.certainty as Warning['certainty'],

@@ -116,6 +116,8 @@ describe('a warning', () => {
       .set({ ended_at: fromNow(-23) })
       .execute()
     expect(await status()).toBe(200)
+    // It does not seem to be in force.
+    expect(Date.parse((await person.browser.call(showWarning, { params: { id } })).body.ends_at)).toBeLessThan(Date.now() - 22 * HOUR)
     await testApp.db
       .updateTable('warnings')
       .set({ ended_at: fromNow(-25) })

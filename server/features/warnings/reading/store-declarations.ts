@@ -8,6 +8,8 @@ export interface DeclarationsTally {
   old: number
   keptBy: Count[]
   refused: Count[]
+  /** Which row, and why. */
+  refusedRows: { place: number; reason: string }[]
   notPlaced: Count[]
 }
 
@@ -31,6 +33,7 @@ export async function storeDeclarations(db: Db, outcomes: readonly RowOutcome[])
     old: outcomes.filter(({ is }) => is === 'old').length,
     keptBy: countsOf(whole.map(({ declaration: { type } }) => type)),
     refused: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'refused' ? [outcome.reason] : []))),
+    refusedRows: outcomes.flatMap((outcome, at) => (outcome.is === 'refused' ? [{ place: at + 1, reason: outcome.reason }] : [])),
     notPlaced: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'not placed' ? [outcome.code] : []))),
   }
 }
