@@ -3,6 +3,7 @@
 import { parseJson } from '#server/features/warnings/reading/feed-answer.ts'
 import { collectionIn } from '#server/features/warnings/reading/read-page.ts'
 import { storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
+import { withMoments } from './relative-moments.ts'
 import { linesOfCounts, linesOfRefused, readSaved } from './saved-answer.ts'
 
 const usage = `Usage: npm run read-warnings -- FILE [--at MOMENT]
@@ -36,12 +37,4 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
 
 function sum(counts: readonly { count: number }[]) {
   return counts.reduce((total, { count }) => total + count, 0)
-}
-
-/** Files that are made for tests say "date:now +2 hours". */
-function withMoments(text: string, now: number): string {
-  const lengths: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 }
-  return text.replace(/date:now(?: ([+-]?\d{1,9}) (second|minute|hour|day)s?)?/g, (_, count = '0', unit = 'second') =>
-    new Date(now + Number(count) * (lengths[unit] ?? 0)).toISOString(),
-  )
 }
