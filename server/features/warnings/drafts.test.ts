@@ -69,7 +69,7 @@ it('of watches alone it is a watch, and of a whole state it names no county', as
   ]
   const { body } = await dev.browser.call(draftIncident, { body: { warning_ids } })
   expect(body.body).toMatchObject({
-    name: 'Winter Storm Watch, Baldwin, AL, Mississippi',
+    name: 'Winter Storm Watch, Baldwin, AL; Mississippi',
     phase: 'watch',
     states: ['MS'],
     counties: ['01003'],
@@ -112,6 +112,16 @@ it('an alert is as urgent as the gravest, holds until the last is over, and can 
   })
   expect([await rowsOf('alerts'), await rowsOf('outbox')]).toEqual([0, 0])
   expect((await league.browser.call(createAlert, { body: { ...body.body, push: false } })).status).toBe(200)
+})
+
+it('of an invented warning it says that it is a sample', async () => {
+  const spoken = message({ counties: ['28039'], headline: 'Hurricane Warning for George', event: 'Hurricane Warning', instruction: null })
+  await storeFeatures(testApp.db, [spoken], { at: Date.now(), isReplay: false, isTold: false, isSample: true })
+  const body = { warning_ids: [spoken.properties.id] }
+  const { name, note } = (await league.browser.call(draftIncident, { body })).body.body
+  expect([name, note]).toEqual(['Sample: Hurricane Warning, George, MS', 'This is a sample.\n\nHurricane Warning for George'])
+  const { title, desc } = (await league.browser.call(draftAlert, { body })).body.body
+  expect([title, desc]).toEqual([name, note])
 })
 
 it('a name that is too long counts the counties', async () => {

@@ -1,6 +1,7 @@
 /** The page of all warnings: for a credit union, and for the desk. */
 export const warningsList = {
   all: 'All warnings',
+  rollCall: 'Start a roll call',
   touching_one: '{{count}} touches your offices.',
   touching_other: '{{count}} touch your offices.',
   elsewhere_one: 'Elsewhere in {{state}}: {{count}} more',
