@@ -29,18 +29,14 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
         <>
           <PageHead title={warning.event} titleLang="en" back={back} lead={<SeveritySignal severity={warning.severity} />} />
           <Stack>
-            {Date.parse(warning.ends_at) <= renderTime() ? (
-              <Note status>{t('warnings-list:over')}</Note>
-            ) : (
-              <FeedLine of="weather" feed={feed} query={query} />
-            )}
+            {isOver(warning) ? <Note status>{t('warnings-list:over')}</Note> : <FeedLine of="weather" feed={feed} query={query} />}
             <Card label={warning.event}>
               <Stack>
                 <h2>
                   <WarningTitle warning={warning} />
                 </h2>
                 <AreaFacts warning={warning} isDesk={isDesk} />
-                {warning.offices.length > 0 && (
+                {warning.offices.length > 0 && !isOver(warning) && (
                   <Row>
                     <NextSteps />
                     {warning.hidden ? <p className="small soft">{t('hide.hidden')}</p> : <HideButton warning={warning} />}
@@ -55,6 +51,9 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
     </RecordPage>
   )
 }
+
+/** Also where it was canceled or replaced: it ended then. */
+const isOver = ({ ends_at }: Warning) => Date.parse(ends_at) <= renderTime()
 
 function AreaFacts({ warning, isDesk }: { warning: Warning; isDesk: boolean }) {
   const { t } = useTranslation(['warnings-list', 'warnings'])
