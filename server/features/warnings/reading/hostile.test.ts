@@ -91,6 +91,20 @@ it('5,000 messages are kept, and 200 names of events are counted as 100 and the 
   expect([dropped.length, dropped.at(-1)]).toEqual([101, { event: 'Others', count: 100 }])
 })
 
+it('text is plain and bounded, without what cannot be seen', async () => {
+  const long = { headline: 'h'.repeat(600), description: `\u202e${'d'.repeat(9000)}`, instruction: `${'i'.repeat(7999)}\u{1f4a8}` }
+  await read(
+    collection([message(long), message({ description: '\u200f<script>alert(1)</script>\u0000\u2028\ud800end', headline: 'a\nb' })]),
+  )
+  const texts = (await dev.browser.call(listWarnings)).body.map(({ headline, description, instruction }) => [
+    headline,
+    description,
+    instruction,
+  ])
+  expect(texts).toContainEqual(['h'.repeat(500), 'd'.repeat(8000), 'i'.repeat(7999)])
+  expect(texts).toContainEqual(['a b', '<script>alert(1)</script>end', 'Move to higher ground.'])
+})
+
 it('a clock that is a day behind or ahead loses nothing for good', async () => {
   const current = message({ ends: fromNow(6) })
   // A day ahead, everything is over.
