@@ -22,26 +22,17 @@ export interface Telling {
 }
 
 /** People that are told before other requests get their turn. */
-const PEOPLE = 50
+const PEOPLE = 100
 
 /** Tells all who are to be told at a time given in milliseconds since 1970. */
 export async function tellPeople({ db, settings, wakeOutbox }: Telling, at: number): Promise<number> {
   await findDue(db, at)
   const run = { settings, at, places: new Map() }
   let told = 0
-  for (;;) {
-    const due = await db
-      .selectFrom('warnings_due')
-      .select('user_id')
-      .distinct()
-      .where('due_at', '<=', new Date(at).toISOString())
-      .orderBy('user_id')
-      .limit(PEOPLE)
-      .execute()
-    if (due.length === 0) break
-    const ids = due.map(({ user_id }) => user_id)
-    told += await db.transaction().execute((tx) => tellSome(tx, ids, run))
-    await yieldToEventLoop()
+  for (let isMore = true; isMore; await yieldToEventLoop()) {
+    const some = await db.transaction().execute((tx) => tellSome(tx, run))
+    isMore = some !== null
+    told += some ?? 0
   }
   if (told > 0) wakeOutbox()
   return told
@@ -65,13 +56,13 @@ interface Message extends News {
   others: number
 }
 
-async function tellSome(tx: Tx, ids: readonly string[], { settings, at, places }: Run): Promise<number> {
-  const taken = await tx
-    .deleteFrom('warnings_due')
-    .where('user_id', 'in', [...ids])
-    .where('due_at', '<=', new Date(at).toISOString())
-    .returning(['user_id', 'warning_id'])
-    .execute()
+/** How many messages; null where nobody is to be told. */
+async function tellSome(tx: Tx, { settings, at, places }: Run): Promise<number | null> {
+  const taken = await takeDue(tx, new Date(at).toISOString())
+  if (taken.length === 0) return null
+  const ids = [...new Set(taken.map(({ user_id }) => user_id))]
+  // SQLite answers at once: without these pauses, the whole transaction would be one.
+  await yieldToEventLoop()
   const inForce = await stillInForce(tx, [...new Set(taken.map(({ warning_id }) => warning_id))])
   const people = await peopleWith(tx, ids)
   const dueTo = Map.groupBy(taken, ({ user_id }) => user_id)
@@ -79,7 +70,6 @@ async function tellSome(tx: Tx, ids: readonly string[], { settings, at, places }
     const warnings = new Set((dueTo.get(person.id) ?? []).flatMap(({ warning_id }) => inForce.get(warning_id) ?? []))
     return { person, warnings: [...warnings].filter((warning) => isWanted(person, warning)) }
   })
-  // SQLite answers at once: without a pause, the whole transaction would be one.
   await yieldToEventLoop()
   const officesOf = await officesIn(tx, due)
   await findPlaces(
@@ -94,9 +84,21 @@ async function tellSome(tx: Tx, ids: readonly string[], { settings, at, places }
   })
   await yieldToEventLoop()
   const news = await newToday(tx, messages, { at, places })
+  await yieldToEventLoop()
   await write(tx, news, { settings, places })
   return news.length
 }
+
+/** The notes of some people, which are gone once they are told. */
+const takeDue = (tx: Tx, time: string) =>
+  tx
+    .deleteFrom('warnings_due')
+    .where('due_at', '<=', time)
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('warnings_due').select('user_id').distinct().where('due_at', '<=', time).orderBy('user_id').limit(PEOPLE),
+    )
+    .returning(['user_id', 'warning_id'])
+    .execute()
 
 function messagesTo(person: Person, news: readonly News[]): Message[] {
   const inOrder = news.toSorted((one, other) => byGravity(one.warning, other.warning))
@@ -126,22 +128,27 @@ const peopleWith = (tx: Tx, ids: readonly string[]) =>
 type Person = Awaited<ReturnType<typeof peopleWith>>[number]
 
 /** Not their texts: thousands of people are told of the same ones. */
-const columns = ['id', 'chain', 'event', 'group_name', 'severity', 'severity_rank', 'ends_at', 'is_sample'] as const
-type Row = Pick<Selectable<WarningsTable>, (typeof columns)[number]>
+const columns = [
+  ...(['warnings.id', 'warnings.event', 'warnings.group_name', 'warnings.severity'] as const),
+  ...(['warnings.severity_rank', 'warnings.ends_at', 'warnings.is_sample'] as const),
+] as const
+type Row = Pick<Selectable<WarningsTable>, 'id' | 'event' | 'group_name' | 'severity' | 'severity_rank' | 'ends_at' | 'is_sample'>
 
 /** Those warnings, or what continues them, by the identifier that was noted. */
 async function stillInForce(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
   if (ids.length === 0) return new Map()
-  const noted = await tx
-    .selectFrom('warnings')
-    .select(['id', 'chain'])
-    .where('id', 'in', [...ids])
+  const rows = await tx
+    .selectFrom('warnings as noted')
+    .innerJoin('warnings', 'warnings.chain', 'noted.chain')
+    .select('noted.id as noted_id')
+    .select(columns)
+    .where('noted.id', 'in', [...ids])
+    .where(isWarningInForce())
     .execute()
-  const chains = [...new Set(noted.map(({ chain }) => chain))]
-  if (chains.length === 0) return new Map()
-  const rows = await tx.selectFrom('warnings').select(columns).where('chain', 'in', chains).where(isWarningInForce()).execute()
-  const byChain = Map.groupBy(rows, ({ chain }) => chain)
-  return new Map(noted.map(({ id, chain }) => [id, byChain.get(chain) ?? []]))
+  // The same object for each that it continues, so that it counts once.
+  const known = new Map<string, Row>(rows.map((row) => [row.id, row]))
+  const continued = Map.groupBy(rows, ({ noted_id }) => noted_id)
+  return new Map([...continued].map(([id, each]) => [id, each.flatMap((row) => known.get(row.id) ?? [])]))
 }
 
 /** The messages that are the first of their group and day, or graver than those before; they are noted. */
@@ -251,6 +258,7 @@ async function officesIn(tx: Tx, due: readonly Due[]): Promise<(person: Person, 
     .where(holdsCharterNumber)
     .execute()
   if (homes.length === 0) return () => []
+  await yieldToEventLoop()
   const rows = await tx
     .selectFrom(ownOfficesTouched(sql.join(warningIds), [...new Set(homes.map(({ id }) => id))]).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
