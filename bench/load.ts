@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { API_BASE } from '#contract/wire.ts'
 import { SESSION_TOKEN } from './seed.ts'
+import type { WarningJob } from './warning-jobs.ts'
 
 const CONNECTIONS = 20
 /** Seconds of warm-up, until the code is compiled. */
@@ -20,6 +21,12 @@ export interface Target {
   stop(): Promise<void>
   /** The same request for another system. */
   ask?: { method: 'GET' | 'POST'; path: string; headers: Record<string, string> }
+}
+
+/** A process of ours. */
+export interface OwnTarget extends Target {
+  /** Lets it do a job, and answers the seconds that it took. */
+  make(job: WarningJob): Promise<number>
 }
 
 export interface Scenario {
@@ -47,7 +54,7 @@ export interface Figures {
 }
 
 /** Starts a process of bench/server.ts and waits until it listens. */
-export async function startTarget(name: string, kind: string, ...places: string[]): Promise<Target> {
+export async function startTarget(name: string, kind: string, ...places: string[]): Promise<OwnTarget> {
   const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
   const child = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv })
   const exited = once(child, 'exit')
@@ -68,6 +75,11 @@ export async function startTarget(name: string, kind: string, ...places: string[
       child.send('memory')
       const { memory } = (await message()) as { memory: number }
       return memory
+    },
+    async make(job) {
+      child.send(job)
+      const { done } = (await message()) as { done: number }
+      return done
     },
     async stop() {
       child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 // A process to measure: the portal, the least code that does the same work, plain queries or plain HTTP. It reports its port, and its CPU time and
-// memory on request, and stops on SIGTERM.
+// memory on request, does what it is told to, and stops on SIGTERM.
 
 import { buildApp } from '#server/app/app.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
@@ -7,7 +7,9 @@ import { readSettings } from '#server/lib/env.ts'
 import { bareServer } from './bare-server.ts'
 import { leastServer } from './least-server.ts'
 import type { Place } from './places.ts'
+
 import { queryServer } from './query-server.ts'
+import { doWarningJob, isWarningJob, openForJobs } from './warning-jobs.ts'
 
 const [kind, dataDir = '', databaseUrl] = process.argv.slice(2)
 const place: Place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }
@@ -28,11 +30,15 @@ async function portal(): Promise<number> {
     FEMA_DECLARATIONS_URL: 'off',
     TRUST_PROXY: 'true',
   })
+  openForJobs(database.db)
   const app = await buildApp({ ...database, settings, buildId: 'bench', webRoot: null, wakeOutbox: () => {} })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
-process.on('message', () => process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }))
+process.on('message', async (word) => {
+  const done = isWarningJob(word) ? await doWarningJob(word) : undefined
+  process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss(), done })
+})
 process.on('SIGTERM', () => process.exit(0))
 // The measurement has ended.
 process.on('disconnect', () => process.exit(0))

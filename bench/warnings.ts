@@ -1,42 +1,32 @@
-// A nationwide answer of the Weather Service, read against a directory of real size, and 20,000 people who are told of it. The answer is invented, or the
-// file that BENCH_WEATHER names, moved to this moment.
+// A nationwide answer of the Weather Service, read against a directory of real size, 20,000 people who are told of it, and what others notice of both. The
+// answer is invented, or the file that BENCH_WEATHER names, moved to this moment.
 
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { warningKinds } from '#contract/warnings/kinds.ts'
 import { API_BASE } from '#contract/wire.ts'
-import { loadCounties } from '#server/domain/geography/counties.ts'
 import { touchesOfficesOf, warningsInForce } from '#server/features/warnings/in-force.ts'
-import { feedReader } from '#server/features/warnings/reading/start-reading.ts'
-import { tellPeople } from '#server/features/warnings/tell.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { listenOn } from './listen.ts'
-import { headersOf, inTurns, startTarget } from './load.ts'
+import { headersOf, inTurns, median, type OwnTarget, startTarget } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
-import { seedSituation } from './seed-situation.ts'
+import { type Sender, seedSituation } from './seed-situation.ts'
+import { PEOPLE, seedPeople } from './seed-told.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
+import { nationwide, serveWeather } from './weather-feed.ts'
 
-const MESSAGES = 529
-const PEOPLE = 20_000
 const ROUNDS = 31
-const HOUR = 3_600_000
+const READINGS = 12
 
 export async function measureWarnings(engines: Engine[]): Promise<string> {
-  const text = await nationwide()
-  const feed = await serve(text)
-  const rows: Row[] = []
+  const feed = await serveWeather(await nationwide())
+  const measured: Measured[] = []
   try {
-    for (const engine of engines) rows.push(await inPlace(engine, (place) => measureEngine(engine, place, feed.url)))
+    for (const engine of engines) measured.push(await inPlace(engine, (place) => measureEngine(engine, place, feed.url)))
   } finally {
     feed.close()
   }
-  return table(
-    [
-      ...[
+  return [
+    table(
+      [
         'engine',
         'messages',
         'kept',
@@ -45,126 +35,167 @@ export async function measureWarnings(engines: Engine[]): Promise<string> {
         'not changed, s',
         'own warnings p50 ms',
         'bare query p50 ms',
+        'times',
       ],
-      ...['times', `${PEOPLE.toLocaleString('en-US')} people: s`, 'mails', 'longest pause, ms'],
-    ],
-    rows,
-  )
+      measured.map(({ reading }) => reading),
+    ),
+    table(
+      [
+        'engine',
+        `${PEOPLE.toLocaleString('en-US')} people: s`,
+        'mails',
+        'requests meanwhile',
+        'p50 ms',
+        'longest ms',
+        'as long without: p50 ms',
+        'longest ms',
+      ],
+      measured.map(({ telling }) => telling),
+    ),
+    table(
+      ['engine', 'reports while a feed is read', 'p50 ms', 'otherwise p50 ms', 'times'],
+      measured.map(({ reporting }) => reporting),
+    ),
+  ].join('\n\n')
 }
 
-async function measureEngine(engine: Engine, place: Place, url: string): Promise<Row> {
+interface Measured {
+  reading: Row
+  telling: Row
+  reporting: Row
+}
+
+async function measureEngine(engine: Engine, place: Place, url: string): Promise<Measured> {
   const { senders } = await seedSituation(place)
-  const open = openDatabase(place)
-  const { db } = open
+  const { db, close } = openDatabase(place)
   await seedPeople(db)
-  const read = async (path: string) => {
-    await db.updateTable('feeds').set({ next_at: now(), reader: null }).execute()
-    const settings = {
-      NWS_ALERTS_URL: url + path,
-      FEMA_DECLARATIONS_URL: 'off',
-      PUBLIC_URL: 'http://localhost',
-      PROGRAM_EMAIL: 'bench@example.org',
+  const portal = await startTarget('portal', 'portal', place.DATA_DIR, place.DATABASE_URL ?? '')
+  try {
+    // The first reading of a process compiles its code.
+    await portal.make({ read: `${url}/nothing` })
+    const seconds: number[] = []
+    for (const path of ['/all', '/again', '/again']) seconds.push(await portal.make({ read: url + path }))
+    const telling = await measureTelling(db, portal)
+    const reporting = await measureReporting(portal, senders, `${url}/all`)
+    const own = await measureOwn(engine, { place, db, portal, token: senders[0]?.token ?? '' })
+    const messages = JSON.parse(await (await fetch(`${url}/all`)).text()).features.length
+    const { kept } = await db.selectFrom('feeds').select('kept').executeTakeFirstOrThrow()
+    const figures = [...seconds.map(milliseconds), milliseconds(own.one), milliseconds(own.other), share(own.times)]
+    return {
+      reading: [engine.name, whole(messages), whole(kept), ...figures],
+      telling: [engine.name, ...telling],
+      reporting: [engine.name, ...reporting],
     }
-    const reader = feedReader('weather', { db, settings, log: { warn: () => {} } }, new AbortController().signal)
-    const from = performance.now()
-    const outcome = await reader()
-    if (outcome === null || outcome === 'failed') throw new Error(`The feed was not read: ${outcome}.`)
-    return (performance.now() - from) / 1000
+  } finally {
+    await portal.stop()
+    await close()
   }
-  // The list of counties is read once a process.
-  await loadCounties()
-  const seconds = [await read('/all'), await read('/again'), await read('/again')]
-  const telling = await measureTelling(db)
-  const own = await measureOwn(engine, place, db, senders[0]?.token ?? '')
-  const { kept } = await db.selectFrom('feeds').select('kept').executeTakeFirstOrThrow()
-  await open.close()
-  return [
-    ...[engine.name, whole(JSON.parse(await (await fetch(`${url}/all`)).text()).features.length), whole(kept)],
-    ...seconds.map(milliseconds),
-    ...[milliseconds(own.one), milliseconds(own.other), share(own.times)],
-    ...telling,
-  ]
 }
 
-/** Each belongs to one of the confirmed credit unions, and wants every mail at any hour. */
-async function seedPeople(db: Db) {
-  const organizations = await db.selectFrom('credit_unions').select('id').where('charter_number', 'is not', null).orderBy('id').execute()
-  const time = now()
-  const earlier = new Date(Date.now() - HOUR).toISOString()
-  await db.transaction().execute(async (tx) => {
-    for (let from = 0; from < PEOPLE; from += 500) {
-      const people = Array.from({ length: 500 }, (_, at) => ({ id: newId(), n: from + at }))
-      const email = (n: number) => `told${n}@example.org`
-      const homeOf = (n: number) => organizations[n % organizations.length]?.id ?? ''
-      await tx
-        .insertInto('users')
-        .values(
-          people.map(({ id, n }) => ({
-            ...{ id, email: email(n), email_key: email(n), email_proven_at: time, first_name: 'Dana', last_name: `Told ${n}` },
-            ...{ phone: '555-555-0100', credit_union_id: homeOf(n), created_at: time, updated_at: time },
-          })),
-        )
-        .execute()
-      await tx
-        .insertInto('memberships')
-        .values(people.map(({ id, n }) => ({ user_id: id, credit_union_id: homeOf(n), role: 'Member' as const, created_at: time })))
-        .execute()
-      await tx
-        .insertInto('warning_choices')
-        .values(
-          people.map(({ id }) => ({
-            ...{
-              user_id: id,
-              ways: '["mail"]',
-              least_severity: 'Minor' as const,
-              quiet_from: null,
-              quiet_until: null,
-              updated_at: earlier,
-            },
-            groups: JSON.stringify([...new Set(warningKinds.map(({ group }) => group))]),
-          })),
-        )
-        .execute()
-    }
-  })
-}
-
-/** All are matched and their mails queued, and for how long no request was answered meanwhile. */
-async function measureTelling(db: Db): Promise<Row> {
-  const pauses = monitorEventLoopDelay({ resolution: 5 })
-  pauses.enable()
-  const from = performance.now()
-  await tellPeople({ db, settings: { PUBLIC_URL: 'http://localhost' }, wakeOutbox: () => {} }, Date.now())
-  const seconds = (performance.now() - from) / 1000
-  pauses.disable()
+/** All are matched and their mails queued, and how long requests take meanwhile, and for as long without it. */
+async function measureTelling(db: Db, portal: OwnTarget): Promise<Row> {
+  const [seconds, meanwhile] = await askDuring(portal, portal.make({ tell: true }))
   const { mails } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('mails'))
     .executeTakeFirstOrThrow()
-  return [milliseconds(seconds), whole(Number(mails)), milliseconds(pauses.max / 1e6)]
+  const [, otherwise] = await askDuring(portal, new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000)))
+  return [
+    ...[milliseconds(seconds), whole(Number(mails)), whole(meanwhile.length)],
+    ...[meanwhile, otherwise].flatMap((times) => [milliseconds(median(times)), milliseconds(Math.max(...times))]),
+  ]
+}
+
+/** One request after the other, until the work is done; each in milliseconds. */
+async function askDuring<Done>({ port }: OwnTarget, work: Promise<Done>): Promise<[Done, number[]]> {
+  const times: number[] = []
+  let isDone = false
+  const ended = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    const from = performance.now()
+    await bodyOf(fetch(`http://127.0.0.1:${port}${API_BASE}/base/settings`))
+    times.push(performance.now() - from)
+  }
+  return [await ended, times]
+}
+
+/** Reports are sent one after the other while a feed is read, and as many right after, in turns. */
+async function measureReporting(portal: OwnTarget, senders: readonly Sender[], url: string): Promise<Row> {
+  let sent = 0
+  const report = async () => {
+    const token = senders[sent % senders.length]?.token ?? ''
+    sent += 1
+    const from = performance.now()
+    await bodyOf(
+      fetch(`http://127.0.0.1:${portal.port}${API_BASE}/disaster-report`, {
+        method: 'POST',
+        headers: headersOf(token),
+        body: JSON.stringify(reportBody()),
+      }),
+    )
+    return performance.now() - from
+  }
+  const [during, otherwise, ratios]: [number[], number[], number[]] = [[], [], []]
+  for (let n = 0; n < ROUNDS; n += 1) await report()
+  for (let round = 0; round < READINGS; round += 1) {
+    const [those, others]: [number[], number[]] = [[], []]
+    let isRead = false
+    const reading = portal.make({ read: url }).finally(() => {
+      isRead = true
+    })
+    while (!isRead) those.push(await report())
+    await reading
+    for (let n = 0; n < those.length; n += 1) others.push(await report())
+    ratios.push(median(those) / median(others))
+    during.push(...those)
+    otherwise.push(...others)
+  }
+  return [whole(during.length), milliseconds(median(during)), milliseconds(median(otherwise)), share(median(ratios))]
+}
+
+const reportBody = () => ({
+  submission_id: crypto.randomUUID(),
+  credit_union_name: 'Harbor Credit Union',
+  reporter_name: 'Dana Whitfield',
+  date_reported: '2026-09-14',
+  time_reported: '14:02',
+  type_of_disaster: 'Hurricane',
+  building_status: 'Roof damage over the drive-through. Lobby dry.',
+  hours_of_operation_statement: 'Shortened',
+})
+
+interface OwnAsked {
+  place: Place
+  db: Db
+  portal: OwnTarget
+  token: string
 }
 
 /** The own warnings of a person, and the rows that they are made of by the plain driver and plain HTTP. */
-async function measureOwn({ server }: Engine, place: Place, db: Db, token: string) {
+async function measureOwn({ server }: Engine, { place, db, portal, token }: OwnAsked) {
   const asked = warningsInForce(db)
     .selectAll()
     .where(touchesOfficesOf(await rowOf(db, token)))
     .orderBy('severity_rank', 'desc')
     .orderBy('ends_at')
   const { sql, parameters } = asked.orderBy('id').limit(50).compile()
-  const portal = await startTarget('portal', 'portal', place.DATA_DIR, place.DATABASE_URL ?? '')
   const bare = await startTarget('bare query', 'query', place.DATA_DIR, place.DATABASE_URL ?? '')
   try {
-    const askPortal = () =>
-      bodyOf(fetch(`http://127.0.0.1:${portal.port}${API_BASE}/warnings?mine=true&limit=50`, { headers: headersOf(token) }))
-    const askBare = () =>
-      bodyOf(fetch(`http://127.0.0.1:${bare.port}`, { method: 'POST', body: JSON.stringify({ limit: 50, page: { sql, parameters } }) }))
+    const askPortal = async () =>
+      countOf(await bodyOf(fetch(`http://127.0.0.1:${portal.port}${API_BASE}/warnings?mine=true&limit=50`, { headers: headersOf(token) })))
+    const askBare = async () =>
+      countOf(
+        await bodyOf(
+          fetch(`http://127.0.0.1:${bare.port}`, { method: 'POST', body: JSON.stringify({ limit: 50, page: { sql, parameters } }) }),
+        ),
+      )
     const [ours, theirs] = [await askPortal(), await askBare()]
     if (ours !== theirs) throw new Error(`The portal answers ${ours} warnings, the query ${theirs} (${server ?? 'SQLite'}).`)
     return await inTurns(ROUNDS, askPortal, askBare)
   } finally {
     await bare.stop()
-    await portal.stop()
   }
 }
 
@@ -180,52 +211,10 @@ async function rowOf(db: Db, token: string): Promise<string> {
   return id
 }
 
-async function bodyOf(asked: Promise<Response>): Promise<number> {
+const countOf = (body: unknown) => (body as unknown[]).length
+
+async function bodyOf(asked: Promise<Response>): Promise<unknown> {
   const answer = await asked
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as unknown[]).length
-}
-
-/** `/all` is always new; `/again` is not changed once its ETag is known. */
-async function serve(text: string) {
-  const server = createServer((request, response) => {
-    response.setHeader('etag', `"${request.url}"`)
-    const isKnown = request.url === '/again' && request.headers['if-none-match'] === '"/again"'
-    response.statusCode = isKnown ? 304 : 200
-    response.end(isKnown ? undefined : text)
-  })
-  const port = await listenOn(server)
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() }
-}
-
-async function nationwide(): Promise<string> {
-  const { BENCH_WEATHER } = process.env
-  return BENCH_WEATHER ? moved(await readFile(BENCH_WEATHER, 'utf8')) : JSON.stringify({ features: await invented() })
-}
-
-const moment = /"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)"/g
-
-/** The latest message of the file was sent just now. */
-function moved(text: string): string {
-  const { features } = JSON.parse(text) as { features: { properties: { sent: string } }[] }
-  const late = Date.now() - Math.max(...features.map(({ properties }) => Date.parse(properties.sent)))
-  return text.replace(moment, (found) => JSON.stringify(new Date(Date.parse(JSON.parse(found)) + late).toISOString()))
-}
-
-/** As many messages as a winter's day had, one in six of a kind that is kept. */
-async function invented() {
-  const counties = (await loadCounties()).all
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-  return Array.from({ length: MESSAGES }, (_, n) => ({
-    properties: {
-      ...{ id: `urn:oid:2.49.0.1.840.0.bench.${n}`, status: 'Actual', messageType: 'Alert', severity: n % 4 === 0 ? 'Extreme' : 'Severe' },
-      ...{
-        event: n % 6 === 0 ? warningKinds[n % warningKinds.length]?.event : 'Small Craft Advisory',
-        urgency: 'Expected',
-        certainty: 'Likely',
-      },
-      ...{ sent: at(-1), onset: at(-1), ends: at(12), headline: `Message ${n}`, description: 'Text. '.repeat(200), instruction: 'Act.' },
-      geocode: { SAME: Array.from({ length: 12 }, (_each, place) => `0${counties[(n * 37 + place) % counties.length]?.fips}`) },
-    },
-  }))
+  return answer.json()
 }

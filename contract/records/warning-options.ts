@@ -32,5 +32,5 @@ export const declarationTypes = ['DR', 'EM', 'FM'] as const
 /** The most warnings that one incident or alert is drafted from. */
 export const MOST_SELECTED = 50
 
-/** A feed that has been silent for so long, in minutes, can't say that there are no warnings. */
-export const SILENT_AFTER_MINUTES = 15
+/** A feed that has been silent for so long, in minutes, can't say that there is nothing new. FEMA's is read every six hours. */
+export const silentAfterMinutes: Readonly<Record<FeedName, number>> = { weather: 15, declarations: 7 * 60 }

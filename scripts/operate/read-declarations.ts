@@ -1,10 +1,12 @@
 // `npm run read-declarations -- FILE`: reads a saved answer of OpenFEMA, or its CSV. Nothing is sent to anybody.
 
+import { loadCounties } from '#server/domain/geography/counties.ts'
 import { readCsv } from '#server/features/directory/read/csv.ts'
+import { readDeclaration } from '#server/features/warnings/reading/declaration-rows.ts'
 import { parseJson } from '#server/features/warnings/reading/feed-answer.ts'
-import { rowsIn } from '#server/features/warnings/reading/read-declarations.ts'
+import { rowsIn } from '#server/features/warnings/reading/read-page.ts'
 import { storeDeclarations } from '#server/features/warnings/reading/store-declarations.ts'
-import { linesOfCounts, readSaved } from './saved-answer.ts'
+import { linesOfCounts, linesOfRefused, readSaved } from './saved-answer.ts'
 
 const usage = `Usage: npm run read-declarations -- FILE
 
@@ -18,8 +20,14 @@ if (!file || others.length > 0 || file.startsWith('-')) {
 } else {
   process.exitCode = await readSaved(file, async (db, text) => {
     const rows = /^\s*[{[]/.test(text) ? rowsIn(parseJson(text)) : rowsOfCsv(text)
-    const read = await storeDeclarations(db, rows, Date.now())
+    const { nameOf } = await loadCounties()
+    const now = { at: Date.now(), isCounty: (fips: string) => nameOf(fips) !== null }
+    const read = await storeDeclarations(
+      db,
+      rows.map((row) => readDeclaration(row, now)),
+    )
     return [
+      ...linesOfRefused('Row', read.refusedRows),
       `${read.rows} rows: ${read.declarations} declarations stored, ${read.old} rows older than 400 days.`,
       ...linesOfCounts('Declarations', read.keptBy),
       ...linesOfCounts('Refused rows', read.refused),

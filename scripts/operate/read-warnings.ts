@@ -1,7 +1,10 @@
 // `npm run read-warnings -- FILE [--at MOMENT]`: reads a saved answer of the Weather Service. Nothing is sent to anybody.
 
-import { collectionIn, storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
-import { linesOfCounts, readSaved } from './saved-answer.ts'
+import { parseJson } from '#server/features/warnings/reading/feed-answer.ts'
+import { collectionIn } from '#server/features/warnings/reading/read-page.ts'
+import { storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
+import { withMoments } from './relative-moments.ts'
+import { linesOfCounts, linesOfRefused, readSaved } from './saved-answer.ts'
 
 const usage = `Usage: npm run read-warnings -- FILE [--at MOMENT]
 
@@ -20,9 +23,10 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
   process.exitCode = isAsked ? 0 : 1
 } else {
   process.exitCode = await readSaved(file, async (db, text) => {
-    const { features } = collectionIn(withMoments(text, at))
+    const { features } = collectionIn(parseJson(withMoments(text, at)))
     const read = await storeFeatures(db, features, { at, isReplay: moment !== undefined, isTold: true })
     return [
+      ...linesOfRefused('Message', read.refused),
       `${read.messages} messages: ${read.kept.length} kept (${read.added} new, ${read.replaced} replaced by others), ${read.over} over, ${sum(read.dropped)} dropped.`,
       ...linesOfCounts('Kept', read.keptBy),
       ...linesOfCounts('Dropped, with the reason where it is not the kind', read.dropped),
@@ -33,12 +37,4 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
 
 function sum(counts: readonly { count: number }[]) {
   return counts.reduce((total, { count }) => total + count, 0)
-}
-
-/** Files that are made for tests say "date:now +2 hours". */
-function withMoments(text: string, now: number): string {
-  const lengths: Record<string, number> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 }
-  return text.replace(/date:now(?: ([+-]?\d{1,9}) (second|minute|hour|day)s?)?/g, (_, count = '0', unit = 'second') =>
-    new Date(now + Number(count) * (lengths[unit] ?? 0)).toISOString(),
-  )
 }

@@ -42,5 +42,17 @@ export async function readSaved(file: string, work: (db: Db, text: string) => Pr
   }
 }
 
+/** More are not read by anybody. */
+const MOST_LINES = 1000
+
+/** For example "Message 17 refused: Tornado Warning (ends is not readable)." */
+export function linesOfRefused(what: 'Message' | 'Row', refused: readonly { place: number; reason: string }[]) {
+  const rest = refused.length - MOST_LINES
+  return [
+    ...refused.slice(0, MOST_LINES).map(({ place, reason }) => `${what} ${place} refused: ${reason}.`),
+    ...(rest > 0 ? [`${rest} more were refused.`] : []),
+  ]
+}
+
 export const linesOfCounts = (title: string, counts: readonly { name: string; count: number }[]) =>
   counts.length === 0 ? [] : [`${title}:`, ...counts.map(({ name, count }) => `  ${count}  ${name}`)]

@@ -2,6 +2,7 @@
 
 import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { feedNames } from '#contract/records/warning-options.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
 import { startArchivingTrail } from '#server/domain/audit/archive-trail.ts'
 import { startConfirming } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
@@ -15,6 +16,7 @@ import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts
 import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
+import { urlOf } from '#server/features/warnings/reading/feed-url.ts'
 import { startReading } from '#server/features/warnings/reading/start-reading.ts'
 import { tellPeople } from '#server/features/warnings/tell.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
@@ -174,10 +176,14 @@ async function listen(app: FastifyInstance, settings: Settings) {
 }
 
 /** Loaded only for operators with a Prometheus. */
-async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { METRICS_PORT }: Settings) {
-  if (METRICS_PORT === undefined) return undefined
+async function openMetricsIfAsked(database: OpenDatabase, buildId: string, settings: Settings) {
+  if (settings.METRICS_PORT === undefined) return undefined
   const { openMetrics } = await import('#server/lib/telemetry/metrics.ts')
-  return openMetrics(database, buildId)
+  return openMetrics(
+    database,
+    buildId,
+    feedNames.filter((name) => urlOf(settings, name) !== null),
+  )
 }
 
 async function openTracesIfAsked(settings: Settings) {

@@ -73,10 +73,12 @@ async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion):
     .values({ ...own, id, filed_name: own.name.toUpperCase(), cu_type: 1, phone, gone_at: null, updated_at: time })
     .execute()
   const { name, name_key, charter_number, street, ...place } = own
-  const rows = Array.from({ length: count }).map((_each, at) => {
-    const county = town?.counties[at % town.counties.length] ?? null
+  const counties = Array.from({ length: count }, (_each, at) => town?.counties[at % town.counties.length] ?? null)
+  const places = await Promise.all(counties.map((county, at) => (at === 0 ? place : branchPlace(place, county, at))))
+  const rows = places.map((address, at) => {
+    const county = counties[at] ?? null
     return {
-      ...place,
+      ...address,
       id: newId(),
       directory_id: id,
       site_id: String(at + 1),
@@ -93,6 +95,19 @@ async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion):
   })
   await tx.insertInto('offices').values(rows).execute()
   return rows.map((row) => row.id)
+}
+
+type Address = Pick<ListedCreditUnion, 'city' | 'state' | 'zip' | 'latitude' | 'longitude'>
+
+/** A branch in another county is in a town there; one in the county of the main office is in its town or a neighboring one, a mile or two away. */
+async function branchPlace(main: Address, county: string | null, at: number): Promise<Address> {
+  const inCounty = towns.filter(({ counties: [first] }) => first === county)
+  const town = inCounty[at % Math.max(1, inCounty.length)]
+  if (!town) return main
+  const { city, state, zip } = town
+  const point = await coordinatesOfZip(zip)
+  if (!point) return { ...main, city, state, zip }
+  return { city, state, zip, latitude: point.latitude + (at % 3) * 0.02, longitude: point.longitude - at * 0.012 }
 }
 
 const branchNames = [

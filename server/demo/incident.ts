@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 
 const LEAGUE = 'Gulf States Credit Union League'
 
-interface Desk {
+export interface Desk {
   id: string
   name: string
   /** The Association that the drafts belong to. */
@@ -63,7 +63,7 @@ export async function insertIncident(tx: Tx, landfall: Date) {
   )
 }
 
-async function personOf(tx: Tx, email: string): Promise<Desk> {
+export async function personOf(tx: Tx, email: string): Promise<Desk> {
   const { id, first_name, last_name, credit_union_id } = await tx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'credit_union_id'])
@@ -87,9 +87,10 @@ interface NewIncident {
   starts_at: Date
   is_exercise: boolean
   counties: readonly string[]
+  note?: string
 }
 
-async function insertOne(tx: Tx, desk: Desk, { starts_at, counties, ...incident }: NewIncident): Promise<string> {
+export async function insertOne(tx: Tx, desk: Desk, { starts_at, counties, ...incident }: NewIncident): Promise<string> {
   const id = newId()
   const opened = starts_at.toISOString()
   await tx
@@ -101,7 +102,7 @@ async function insertOne(tx: Tx, desk: Desk, { starts_at, counties, ...incident 
       phase: 'active',
       starts_at: opened,
       closed_at: null,
-      note: null,
+      note: incident.note ?? null,
       created_by: desk.id,
       created_by_name: desk.name,
       created_by_organization: LEAGUE,

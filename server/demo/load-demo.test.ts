@@ -18,6 +18,9 @@ import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { type DemoSignIn, loadDemo } from './load-demo.ts'
+import { openStormIncident } from './storm-incident.ts'
+
+const HOUR = 3_600_000
 
 let testApp: TestApp
 let signIns: DemoSignIn[]
@@ -161,5 +164,31 @@ describe('the demo', () => {
     const now = new Date().toISOString()
     expect([body[0]?.due_at !== undefined && body[0].due_at > now, body[1]?.notes.length]).toEqual([true, 1])
     expect((await (await browserOf('member@example.org')).call(listNotices)).status).toBe(403)
+  })
+
+  it('has a desk that opens an incident of the approaching storm, once and a few minutes after its warning', async () => {
+    const began = Date.now() - HOUR
+    const minutes = (passed: number) => openStormIncident(testApp.db, { began, at: began + passed * 60_000 })
+    const browser = testApp.visitor()
+    await browser.call(login, { body: { email: 'league@example.org', password: signIns[0]?.password ?? '' } })
+    const names = async () => (await browser.call(listIncidents)).body.map(({ name }) => name)
+    const before = await names()
+    await minutes(7)
+    expect(await names()).toEqual(before)
+    // Somebody of the demo was faster.
+    await testApp.db.updateTable('incidents').set({ created_at: new Date().toISOString() }).where('name', '=', 'Hurricane Hanna').execute()
+    await minutes(8)
+    expect(await names()).toEqual(before)
+    await testApp.db
+      .updateTable('incidents')
+      .set({ created_at: new Date(began - HOUR).toISOString() })
+      .where('name', '=', 'Hurricane Hanna')
+      .execute()
+    await minutes(8)
+    await minutes(9)
+    const opened = (await browser.call(listIncidents)).body.filter(({ name }) => !before.includes(name))
+    expect(opened).toMatchObject([
+      { name: 'Sample: Hurricane Iris', type: 'hurricane', counties: ['01003', '01097', '28045', '28047', '28059'] },
+    ])
   })
 })

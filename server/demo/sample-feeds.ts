@@ -4,11 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { declarationsAt, STORM_LENGTH, weatherAt } from './storm.ts'
+import { openStormIncident } from './storm-incident.ts'
 
 export interface SampleFeeds {
   NWS_ALERTS_URL: string
   FEMA_DECLARATIONS_URL: string
 }
+
+/** How often the desk looks whether it has to open an incident. In milliseconds. */
+const LOOK_EVERY = 20_000
 
 /** Answers their addresses. They end with the process. */
 export async function openSampleFeeds(db: Db, clock = Date.now): Promise<SampleFeeds> {
@@ -24,8 +28,13 @@ export async function openSampleFeeds(db: Db, clock = Date.now): Promise<SampleF
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
+  const watching = setInterval(() => {
+    // A database that is away is asked again.
+    openStormIncident(db, { began, at: clock() }).catch(() => {})
+  }, LOOK_EVERY)
   // They do not keep the process alive.
   server.unref()
+  watching.unref()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { NWS_ALERTS_URL: `${origin}/alerts/active`, FEMA_DECLARATIONS_URL: `${origin}/declarations` }
 }

@@ -1,5 +1,5 @@
 // The demo's storm: what an invented Weather Service and an invented FEMA say. A hurricane approaches the sample coast: first a watch, and a few
-// minutes later the warning. Among it is what the portal drops, so that the back office has something to count.
+// minutes later the warning, and then an incident. Among it is what the portal drops, so that the back office has something to count.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,8 +9,10 @@ const DAY = 24 * HOUR
 export const STORM_LENGTH = 54 * HOUR
 /** When the watch becomes a warning: two readings later. */
 const UPGRADE = 4 * MINUTE
+/** When the desk opens an incident for it: four more minutes to do that oneself. */
+export const INCIDENT = 8 * MINUTE
 
-const coast = ['28045', '28047', '28059', '01003', '01097']
+export const coast = ['28045', '28047', '28059', '01003', '01097']
 
 interface Said {
   name: string

@@ -69,7 +69,7 @@ it('of watches alone it is a watch, and of a whole state it names no county', as
   ]
   const { body } = await dev.browser.call(draftIncident, { body: { warning_ids } })
   expect(body.body).toMatchObject({
-    name: 'Winter Storm Watch, Baldwin, AL, Mississippi',
+    name: 'Winter Storm Watch, Baldwin, AL; Mississippi',
     phase: 'watch',
     states: ['MS'],
     counties: ['01003'],
@@ -86,6 +86,21 @@ it('an open incident of that type over one of the counties is named, and no exer
   expect(await draft()).toEqual({ id: incident.id, name: 'Hurricane Drafted', states: [], counties: ['28041'] })
 })
 
+it('one that was canceled or is over meanwhile is left out, and of those alone there is no draft', async () => {
+  const [canceled, over, stays] = [await say({ counties: ['28041'] }), await say({ counties: ['28041'] }), await say()]
+  await say({ messageType: 'Cancel', references: [{ identifier: canceled }] })
+  await testApp.db
+    .updateTable('warnings')
+    .set({ ends_at: fromNow(-1) })
+    .where('id', '=', over)
+    .execute()
+  for (const call of [draftIncident, draftAlert]) {
+    const draft = async (...warning_ids: string[]) => league.browser.call(call, { body: { warning_ids } })
+    expect((await draft(canceled, over, stays)).body.body.counties).toEqual(['28039'])
+    expect((await draft(canceled, over)).status).toBe(404)
+  }
+})
+
 it('an alert is as urgent as the gravest, holds until the last is over, and can be posted as it is', async () => {
   const until = fromNow(9)
   const warning_ids = [await say({ severity: 'Extreme' }), await say({ severity: 'Severe', ends: until, counties: ['28041'] })]
@@ -97,6 +112,16 @@ it('an alert is as urgent as the gravest, holds until the last is over, and can 
   })
   expect([await rowsOf('alerts'), await rowsOf('outbox')]).toEqual([0, 0])
   expect((await league.browser.call(createAlert, { body: { ...body.body, push: false } })).status).toBe(200)
+})
+
+it('of an invented warning it says that it is a sample', async () => {
+  const spoken = message({ counties: ['28039'], headline: 'Hurricane Warning for George', event: 'Hurricane Warning', instruction: null })
+  await storeFeatures(testApp.db, [spoken], { at: Date.now(), isReplay: false, isTold: false, isSample: true })
+  const body = { warning_ids: [spoken.properties.id] }
+  const { name, note } = (await league.browser.call(draftIncident, { body })).body.body
+  expect([name, note]).toEqual(['Sample: Hurricane Warning, George, MS', 'This is a sample.\n\nHurricane Warning for George'])
+  const { title, desc } = (await league.browser.call(draftAlert, { body })).body.body
+  expect([title, desc]).toEqual([name, note])
 })
 
 it('a name that is too long counts the counties', async () => {
@@ -120,6 +145,6 @@ it('refuses others, counties outside the states of the desk, ids that are not kn
     // PostgreSQL stores no such text.
     expect(await asked(league, inside, 'urn:\0')).toEqual([422, 'invalid_input'])
     expect(await asked(league)).toEqual([422, 'invalid_input'])
-    expect(await asked(league, ...Array.from({ length: 51 }, messageId))).toEqual([422, 'invalid_input'])
+    for (const length of [51, 200]) expect(await asked(league, ...Array.from({ length }, messageId))).toEqual([422, 'invalid_input'])
   }
 })

@@ -25,13 +25,16 @@ interface Selected {
   area: Area
 }
 
-/** The selected warnings, all known and in the states of the desk. */
+/** Those of the selected warnings that are in force; all have to be known, and these in the states of the desk. */
 async function selectedBy({ db, actor }: Context, ids: readonly string[]): Promise<Selected> {
   const desk = await deskOf(db, actor)
   const wanted = [...new Set(ids)]
   const reader = await readerOf(db, actor)
-  const warnings = await findRecent(db, reader, wanted)
-  if (warnings.length < wanted.length) throw new AppError('not_found')
+  const known = await findRecent(db, reader, wanted)
+  if (known.length < wanted.length) throw new AppError('not_found')
+  // One that ended meanwhile says nothing any more of its counties.
+  const warnings = known.filter(({ ended_at, ends_at }) => ended_at === null && ends_at > now())
+  if (warnings.length === 0) throw new AppError('not_found')
   const area = areaOf({
     states: warnings.flatMap(({ whole_states }) => JSON.parse(whole_states) as string[]),
     counties: warnings.flatMap(({ counties }) => JSON.parse(counties) as string[]),
@@ -54,7 +57,7 @@ export async function draftIncidentFrom(context: Context, ids: readonly string[]
   const begins = warnings.map(({ onset, sent }) => onset ?? sent).sort()
   return {
     body: {
-      name: await nameOf(gravest.event, area, NAME_LENGTH),
+      name: await nameOf(gravest, area, NAME_LENGTH),
       type,
       phase: warnings.every(({ event }) => /\bwatch$/i.test(event)) ? 'watch' : 'active',
       states: area.states as StateCode[],
@@ -77,7 +80,7 @@ export async function draftAlertFrom(context: Context, ids: readonly string[]): 
   if (!gravest) throw new AppError('not_found')
   return {
     body: {
-      title: await nameOf(gravest.event, area, NAME_LENGTH),
+      title: await nameOf(gravest, area, NAME_LENGTH),
       desc: textOf(warnings, TEXT_LENGTH),
       severity: severityOf(gravest.severity),
       states: area.states as StateCode[],
@@ -99,8 +102,9 @@ const TEXT_LENGTH = 5000
 const severityOf = (severity: WarningSeverity): Severity =>
   severity === 'Extreme' ? 'urgent' : warningSeverities.indexOf(severity) >= warningSeverities.indexOf('Severe') ? 'warning' : 'info'
 
-/** For example "Hurricane Warning, Mobile and Baldwin, AL". Where that is too long: "Hurricane Warning, 22 counties, AL, MS". */
-async function nameOf(event: string, { states, counties }: Area, most: number): Promise<string> {
+/** For example "Hurricane Warning, Baldwin and Mobile, AL; Jackson, MS". Where that is too long: "Hurricane Warning, 22 counties, AL, MS". */
+async function nameOf(gravest: WarningRow, { states, counties }: Area, most: number): Promise<string> {
+  const event = `${gravest.is_sample ? 'Sample: ' : ''}${gravest.event}`
   const byState = Map.groupBy(counties, (fips) => stateOfCounty(fips) ?? '')
   const named = await Promise.all(
     [...byState].map(
@@ -108,7 +112,7 @@ async function nameOf(event: string, { states, counties }: Area, most: number): 
     ),
   )
   const whole = states.map((state) => stateNames[state as StateCode])
-  const name = [event, ...named, ...whole].join(', ')
+  const name = `${event}, ${[...named, ...whole].join('; ')}`
   if (name.length <= most) return name
   const all = [...new Set([...byState.keys(), ...states])].sort()
   const short = `${event}, ${counties.length} ${counties.length === 1 ? 'county' : 'counties'}, ${all.join(', ')}`
@@ -120,6 +124,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format
 /** What the Weather Service says, the gravest first. */
 function textOf(warnings: readonly WarningRow[], most: number): string {
   const parts = warnings.map(({ headline, event, instruction }) => [headline || event, instruction].filter(Boolean).join('\n'))
-  const text = [...new Set(parts)].join('\n\n')
+  const sample = warnings.some(({ is_sample }) => is_sample) ? ['This is a sample.'] : []
+  const text = [...sample, ...new Set(parts)].join('\n\n')
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }

@@ -1,19 +1,19 @@
 // Finds the people who want to know of new warnings, and when they are to be told.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type WarningGroup, type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isWarningInForce, officesTouched } from './in-force.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-/** Warnings and people that are looked at before other requests get their turn. */
+/** Warnings that are looked at before other requests get their turn. */
 const WARNINGS = 100
-const PEOPLE = 250
-/** Warnings whose organizations one query finds, and rows that one query writes: each takes a few milliseconds. */
+/** Warnings whose organizations one query finds, organizations whose people one query finds, and rows that one query writes: each takes a few milliseconds. */
 const AT_ONCE = 5
-const ROWS = 300
+const ORGANIZATIONS = 20
+const ROWS = 200
 
 interface News {
   id: string
@@ -45,15 +45,14 @@ export async function findDue(db: Db, at: number) {
   }
 }
 
+/** Only the people of the organizations that are touched are looked at, however many others have chosen. */
 async function noteAll(db: Db, news: readonly News[], at: number) {
   const newsOf = await organizationsTouched(db, news)
-  if (newsOf.size === 0) return
-  for (let after = ''; ; ) {
-    const people = await peopleAfter(db, after)
-    const last = people.at(-1)
-    if (!last) return
-    after = last.user_id
-    await note(db, await wantedBy(db, people, newsOf), at)
+  const touched = [...newsOf.keys()]
+  const places: Places = new Map()
+  for (let from = 0; from < touched.length; from += ORGANIZATIONS) {
+    const people = await peopleOf(db, touched.slice(from, from + ORGANIZATIONS))
+    await note(db, { wanted: wantedBy(people, newsOf), places, at })
     await yieldToEventLoop()
   }
 }
@@ -82,92 +81,96 @@ const pairsOf = (db: Db, warningIds: readonly string[]) =>
     .innerJoin('credit_unions', 'credit_unions.charter_number', 'directory.charter_number')
     .select(['credit_unions.id as credit_union_id', 'touched.warning_id'])
     .distinct()
-    .where('credit_unions.confirmed_at', 'is not', null)
-    .where('credit_unions.refused_at', 'is', null)
-    .where('credit_unions.superseded_by', 'is', null)
+    .where(isConfirmed)
     .where(holdsCharterNumber)
     .execute()
 
-/** People who chose to be told. Locked, unproven and waiting people are not. */
-const peopleAfter = (db: Db, after: string) =>
+/** Only people of such organizations are told. */
+export const isConfirmed = sql<SqlBool>`(credit_unions.confirmed_at is not null and credit_unions.refused_at is null
+  and credit_unions.superseded_by is null)`
+
+/** The people of these organizations who chose to be told, once for each organization. Locked, unproven and waiting people are not. */
+const peopleOf = (db: Db, organizations: readonly string[]) =>
   db
-    .selectFrom('warning_choices')
-    .innerJoin('users', 'users.id', 'warning_choices.user_id')
+    .selectFrom('memberships')
+    .innerJoin('warning_choices', 'warning_choices.user_id', 'memberships.user_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['warning_choices.user_id', 'least_severity', 'groups', 'quiet_from', 'quiet_until', 'warning_choices.updated_at'])
+    .select(['memberships.credit_union_id as organization', 'users.credit_union_id as home'])
+    .where('memberships.credit_union_id', 'in', [...organizations])
+    .where('memberships.locked', '=', false)
     .where('warning_choices.ways', '<>', '[]')
     .where('users.deleted_at', 'is', null)
     .where('users.email_proven_at', 'is not', null)
-    .where('warning_choices.user_id', '>', after)
-    .orderBy('warning_choices.user_id')
-    .limit(PEOPLE)
     .execute()
 
-type Person = Awaited<ReturnType<typeof peopleAfter>>[number]
+type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
 interface Wanted {
   person: Person
   news: readonly News[]
 }
 
-/** Each person with what they want to know, of all organizations that they belong to. */
-async function wantedBy(db: Db, people: readonly Person[], newsOf: NewsOf): Promise<Wanted[]> {
-  const ids = people.map(({ user_id }) => user_id)
-  const memberships = await db
-    .selectFrom('memberships')
-    .select(['user_id', 'credit_union_id'])
-    .where('user_id', 'in', ids)
-    .where('locked', '=', false)
-    .execute()
-  const homes = Map.groupBy(memberships, ({ user_id }) => user_id)
+/** Each person with what they want to know. What was in force when the person chose is not told. */
+function wantedBy(people: readonly Person[], newsOf: NewsOf): Wanted[] {
   return people.flatMap((person) => {
-    const all = new Set((homes.get(person.user_id) ?? []).flatMap(({ credit_union_id }) => newsOf.get(credit_union_id) ?? []))
-    const news = [...all].filter((warning) => wants(person, warning))
+    const all = newsOf.get(person.organization) ?? []
+    const news = all.filter((warning) => isWanted(person, warning) && person.updated_at <= warning.stored_at)
     return news.length > 0 ? [{ person, news }] : []
   })
 }
 
-async function note(db: Db, wanted: readonly Wanted[], at: number) {
-  const places = await placesOf(
+/** Whether a warning is grave enough for a person, and of a group that they chose. */
+export const isWanted = (
+  { least_severity, groups }: { least_severity: WarningSeverity; groups: string },
+  { severity, group_name }: { severity: WarningSeverity; group_name: WarningGroup },
+) =>
+  warningSeverities.indexOf(severity) >= warningSeverities.indexOf(least_severity) &&
+  (JSON.parse(groups) as WarningGroup[]).includes(group_name)
+
+async function note(db: Db, { wanted, places, at }: { wanted: readonly Wanted[]; places: Places; at: number }) {
+  await findPlaces(
     db,
-    wanted.map(({ person }) => person.user_id),
+    wanted.map(({ person }) => person.home),
+    places,
   )
+  const soon = new Date(at).toISOString()
   const rows = wanted.flatMap(({ person, news }) => {
-    const place = places.get(person.user_id) ?? nowhere
-    const later = new Date(quietUntil({ ...person, ...place }, at)).toISOString()
-    const soon = new Date(at).toISOString()
+    const later = new Date(quietUntil({ ...person, ...placeOf(places, person.home) }, at)).toISOString()
     return news.map(({ id, severity }) => ({ user_id: person.user_id, warning_id: id, due_at: severity === 'Extreme' ? soon : later }))
   })
-  for (let from = 0; from < rows.length; from += ROWS)
+  for (let from = 0; from < rows.length; from += ROWS) {
+    await yieldToEventLoop()
     await db
       .insertInto('warnings_due')
       .values(rows.slice(from, from + ROWS))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
 }
 
-interface PersonPlace {
+interface Place {
   county: string | null
   state: string | null
 }
 
-export const nowhere: PersonPlace = { county: null, state: null }
+/** Where the main office of each organization is: its clock is that of its people. */
+export type Places = Map<string, Place>
 
-/** Where the main office of each person's current organization is: its clock is theirs. */
-export async function placesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, PersonPlace>> {
-  if (userIds.length === 0) return new Map()
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'credit_union_id'])
-    .where('id', 'in', [...userIds])
-    .execute()
-  const homes = [...new Set(people.flatMap(({ credit_union_id }) => credit_union_id ?? []))]
-  if (homes.length === 0) return new Map()
+const nowhere: Place = { county: null, state: null }
+
+export const placeOf = (places: Places, organization: string | null) => places.get(organization ?? '') ?? nowhere
+
+/** Adds the organizations that are not known yet. */
+export async function findPlaces(db: Db, organizations: readonly (string | null)[], places: Places) {
+  const missing = [...new Set(organizations)].filter((id) => id !== null && !places.has(id)) as string[]
+  if (missing.length === 0) return
   const offices = await db
     .selectFrom('credit_unions')
     .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
     .innerJoin('offices', 'offices.directory_id', 'directory.id')
     .select(['credit_unions.id', 'offices.county', 'offices.state'])
-    .where('credit_unions.id', 'in', homes)
+    .where('credit_unions.id', 'in', missing)
     .where(holdsCharterNumber)
     .where('offices.gone_at', 'is', null)
     .where('offices.is_closed_for_good', '=', false)
@@ -175,12 +178,6 @@ export async function placesOf(db: Db, userIds: readonly string[]): Promise<Read
     .orderBy(sql`case offices.kind when 'main' then 1 else 0 end`)
     .orderBy('offices.id', 'desc')
     .execute()
-  const places = new Map(offices.map(({ id, ...place }) => [id, place]))
-  return new Map(people.map(({ id, credit_union_id }) => [id, places.get(credit_union_id ?? '') ?? nowhere]))
+  for (const id of missing) places.set(id, nowhere)
+  for (const { id, ...place } of offices) places.set(id, place)
 }
-
-/** What was in force when the person chose is not told. */
-const wants = ({ least_severity, groups, updated_at }: Person, { severity, group_name, stored_at }: News) =>
-  warningSeverities.indexOf(severity) >= warningSeverities.indexOf(least_severity) &&
-  (JSON.parse(groups) as WarningGroup[]).includes(group_name) &&
-  updated_at <= stored_at

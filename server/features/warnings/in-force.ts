@@ -15,14 +15,25 @@ const forDeskOnly = warningKinds.filter((kind) => kind.is_for_desk_only).map(({ 
 /** Kinds that only the desk sees. */
 export const isForAll = forDeskOnly.length > 0 ? sql<SqlBool>`warnings.event not in (${sql.join(forDeskOnly)})` : sql<SqlBool>`1 = 1`
 
-/** The offices in the area of each of some warnings: `warning_id` and `office_id`, each pair once. `chosen` yields ids of warnings. With rows of the directory, only theirs. */
-export function officesTouched(chosen: RawBuilder<unknown>, directoryIds?: readonly string[]) {
-  const isOffice = directoryIds === undefined ? isInForce : sql`(${isInForce} and offices.directory_id in (${sql.join([...directoryIds])}))`
-  return sql<{ warning_id: string; office_id: string }>`(
+/** The offices in the area of each of some warnings: `warning_id` and `office_id`, each pair once. `chosen` yields ids of warnings. */
+export const officesTouched = (chosen: RawBuilder<unknown>) =>
+  sql<{ warning_id: string; office_id: string }>`(
     select warning_counties.warning_id, offices.id as office_id from warning_counties join offices on offices.county = warning_counties.county
-      where warning_counties.warning_id in (${chosen}) and ${isOffice}
+      where warning_counties.warning_id in (${chosen}) and ${isInForce}
     union select warning_states.warning_id, offices.id from warning_states join offices on offices.state = warning_states.state
-      where warning_states.warning_id in (${chosen}) and ${isOffice})`
+      where warning_states.warning_id in (${chosen}) and ${isInForce})`
+
+/**
+ * The same for rows of the directory. They have few offices and a warning touches thousands, so the search begins with theirs: SQLite keeps this order. `|| ''`
+ * keeps it from looking up each office with each warning.
+ */
+export function ownOfficesTouched(chosen: RawBuilder<unknown>, directoryIds: readonly string[]) {
+  const isOwn = sql`(offices.directory_id in (${sql.join([...directoryIds])}) and ${isInForce})`
+  return sql<{ warning_id: string; office_id: string }>`(
+    select warning_counties.warning_id, offices.id as office_id from offices cross join warning_counties
+      where ${isOwn} and warning_counties.county = offices.county and warning_counties.warning_id || '' in (${chosen})
+    union select warning_states.warning_id, offices.id from offices cross join warning_states
+      where ${isOwn} and warning_states.state = offices.state and warning_states.warning_id || '' in (${chosen}))`
 }
 
 /** Whether a warning touches an office of this row of the directory. */

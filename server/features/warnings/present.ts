@@ -6,7 +6,7 @@ import { kindOf } from '#contract/warnings/kinds.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { officesTouched } from './in-force.ts'
+import { officesTouched, ownOfficesTouched } from './in-force.ts'
 import { isAtDesk, type Reader, type WarningRow } from './queries.ts'
 
 type Office = Warning['offices'][number]
@@ -43,10 +43,12 @@ const nobody: Touched = { credit_unions: 0, enrolled: 0, offices: 0, prepared: 0
 type Shown = Omit<Warning, 'hidden' | 'offices' | 'touched'>
 
 function shownOf(row: WarningRow): Shown {
-  const { id, event, severity, headline, description, instruction, sender, sent, onset, ends_at, is_sample } = row
-  const said = { id, event, severity, headline, description, instruction, sender, sent, onset, ends_at, is_sample }
+  const { id, event, severity, headline, description, instruction, sender, sent, onset, is_sample } = row
+  const said = { id, event, severity, headline, description, instruction, sender, sent, onset, is_sample }
   return {
     ...said,
+    // One that was replaced or canceled ended then, whatever it says itself.
+    ends_at: row.ended_at !== null && row.ended_at < row.ends_at ? row.ended_at : row.ends_at,
     group: row.group_name,
     urgency: row.urgency as Warning['urgency'],
     certainty: row.certainty as Warning['certainty'],
@@ -78,7 +80,7 @@ async function hiddenBy(db: Db, { actor }: Reader, rows: readonly WarningRow[]):
 async function ownOffices(db: Db, { directoryId }: Reader, ids: readonly string[]): Promise<Map<string, Office[]>> {
   if (directoryId === null || ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom(officesTouched(sql.join(ids), [directoryId]).as('touched'))
+    .selectFrom(ownOfficesTouched(sql.join(ids), [directoryId]).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .select(['touched.warning_id', 'offices.id', 'offices.name', 'offices.city', 'offices.state'])
     .orderBy(sql`case offices.kind when 'main' then 0 else 1 end`)

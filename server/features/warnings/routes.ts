@@ -26,7 +26,8 @@ export const warningRoutes = bindCalls(calls, {
     const rows = answerPage(reply, await findWarnings(db, reader, query))
     return presentWarnings(db, reader, rows)
   },
-  showWarning: async ({ db, actor, params }) => {
+  showWarning: async ({ db, actor, params, reply }) => {
+    await sayAnswered(db, reply, 'weather')
     const reader = await readerOf(db, actor)
     return one(await presentWarnings(db, reader, [await findWarning(db, reader, params.id)]))
   },

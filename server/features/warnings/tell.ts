@@ -12,8 +12,8 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { type Mail, queueMails } from '#server/lib/mail/outbox.ts'
-import { findDue, nowhere, placesOf } from './find-due.ts'
-import { isWarningInForce, officesTouched } from './in-force.ts'
+import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
+import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
 import { clockAt, zoneAt } from './quiet-hours.ts'
 
 export interface Telling {
@@ -23,61 +23,88 @@ export interface Telling {
 }
 
 /** People that are told before other requests get their turn. */
-const PEOPLE = 50
+const PEOPLE = 100
 
 /** Tells all who are to be told at a time given in milliseconds since 1970. */
 export async function tellPeople({ db, settings, wakeOutbox }: Telling, at: number): Promise<number> {
   await findDue(db, at)
+  const run = { settings, at, places: new Map() }
   let told = 0
-  for (;;) {
-    const due = await db
-      .selectFrom('warnings_due')
-      .select('user_id')
-      .distinct()
-      .where('due_at', '<=', new Date(at).toISOString())
-      .orderBy('user_id')
-      .limit(PEOPLE)
-      .execute()
-    if (due.length === 0) break
-    const ids = due.map(({ user_id }) => user_id)
-    told += await db.transaction().execute((tx) => tellSome(tx, settings, { ids, at }))
-    await yieldToEventLoop()
+  for (let isMore = true; isMore; await yieldToEventLoop()) {
+    const some = await db.transaction().execute((tx) => tellSome(tx, run))
+    isMore = some !== null
+    told += some ?? 0
   }
   if (told > 0) wakeOutbox()
   return told
 }
 
-type Row = Selectable<WarningsTable>
+interface Run {
+  settings: Telling['settings']
+  at: number
+  places: Places
+}
+
+/** Of one person: a warning that they are told of, with their offices in its area. */
+interface News {
+  warning: Row
+  offices: readonly TouchedOffice[]
+}
 
 /** One message of a group: the gravest of its warnings, and how many others there are. */
-interface Message {
+interface Message extends News {
   person: Person
-  gravest: Row
   others: number
 }
 
-async function tellSome(tx: Tx, settings: Telling['settings'], { ids, at }: { ids: readonly string[]; at: number }): Promise<number> {
-  const taken = await tx
-    .deleteFrom('warnings_due')
-    .where('user_id', 'in', [...ids])
-    .where('due_at', '<=', new Date(at).toISOString())
-    .returning(['user_id', 'warning_id'])
-    .execute()
+/** How many messages; null where nobody is to be told. */
+async function tellSome(tx: Tx, { settings, at, places }: Run): Promise<number | null> {
+  const taken = await takeDue(tx, new Date(at).toISOString())
+  if (taken.length === 0) return null
+  const ids = [...new Set(taken.map(({ user_id }) => user_id))]
+  // SQLite answers at once: without these pauses, the whole transaction would be one.
+  await yieldToEventLoop()
   const inForce = await stillInForce(tx, [...new Set(taken.map(({ warning_id }) => warning_id))])
+  const people = await peopleWith(tx, ids)
   const dueTo = Map.groupBy(taken, ({ user_id }) => user_id)
-  const messages = (await peopleWith(tx, ids)).flatMap((person) => {
+  const due = people.map((person) => {
     const warnings = new Set((dueTo.get(person.id) ?? []).flatMap(({ warning_id }) => inForce.get(warning_id) ?? []))
-    return messagesTo(person, [...warnings])
+    return { person, warnings: [...warnings].filter((warning) => isWanted(person, warning)) }
   })
-  const news = await newToday(tx, messages, at)
-  await write(tx, settings, news)
+  await yieldToEventLoop()
+  const officesOf = await officesIn(tx, due)
+  await findPlaces(
+    tx,
+    people.map(({ home }) => home),
+    places,
+  )
+  const messages = due.flatMap(({ person, warnings }) => {
+    // What continues a warning may have left the county, and the person the organization that was in its path.
+    const news = warnings.map((warning) => ({ warning, offices: officesOf(person, warning) })).filter(({ offices }) => offices.length > 0)
+    return messagesTo(person, news)
+  })
+  await yieldToEventLoop()
+  const news = await newToday(tx, messages, { at, places })
+  await yieldToEventLoop()
+  await write(tx, news, { settings, places })
   return news.length
 }
 
-function messagesTo(person: Person, warnings: readonly Row[]): Message[] {
-  const inOrder = warnings.toSorted(byGravity)
-  return [...Map.groupBy(inOrder, ({ group_name }) => group_name).values()].flatMap(([gravest, ...others]) =>
-    gravest ? [{ person, gravest, others: others.length }] : [],
+/** The notes of some people, which are gone once they are told. */
+const takeDue = (tx: Tx, time: string) =>
+  tx
+    .deleteFrom('warnings_due')
+    .where('due_at', '<=', time)
+    .where('user_id', 'in', (eb) =>
+      eb.selectFrom('warnings_due').select('user_id').distinct().where('due_at', '<=', time).orderBy('user_id').limit(PEOPLE),
+    )
+    .returning(['user_id', 'warning_id'])
+    .execute()
+
+function messagesTo(person: Person, news: readonly News[]): Message[] {
+  const inOrder = news.toSorted((one, other) => byGravity(one.warning, other.warning))
+  return [...Map.groupBy(inOrder, ({ warning }) => warning.group_name).values()].flatMap(([gravest, ...others]) =>
+    gravest ? [{ person, ...gravest, others: others.length }] : [],
   )
 }
 
@@ -86,58 +113,54 @@ const byGravity = (one: Row, other: Row) =>
   other.severity_rank - one.severity_rank || Date.parse(other.ends_at) - Date.parse(one.ends_at) || (one.id < other.id ? -1 : 1)
 
 /** Someone who was locked or left since, or wants nothing any more, is not told. */
-async function peopleWith(tx: Tx, ids: readonly string[]) {
-  const people = await tx
+const peopleWith = (tx: Tx, ids: readonly string[]) =>
+  tx
     .selectFrom('users')
     .innerJoin('warning_choices', 'warning_choices.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.language', 'warning_choices.ways'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.language', 'users.credit_union_id as home'])
+    .select(['warning_choices.ways', 'warning_choices.least_severity', 'warning_choices.groups'])
     .where('users.id', 'in', [...ids])
     .where('users.deleted_at', 'is', null)
     .where('users.email_proven_at', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('memberships')
-          .select('memberships.user_id')
-          .whereRef('memberships.user_id', '=', 'users.id')
-          .where('memberships.locked', '=', false),
-      ),
-    )
+    .where('warning_choices.ways', '<>', '[]')
     .orderBy('users.id')
     .execute()
-  const places = await placesOf(
-    tx,
-    people.map(({ id }) => id),
-  )
-  return people.map((person) => ({ ...person, place: places.get(person.id) ?? nowhere }))
-}
 
 type Person = Awaited<ReturnType<typeof peopleWith>>[number]
+
+/** Not their texts: thousands of people are told of the same ones. */
+const columns = [
+  ...(['warnings.id', 'warnings.event', 'warnings.group_name', 'warnings.severity'] as const),
+  ...(['warnings.severity_rank', 'warnings.ends_at', 'warnings.is_sample'] as const),
+] as const
+type Row = Pick<Selectable<WarningsTable>, 'id' | 'event' | 'group_name' | 'severity' | 'severity_rank' | 'ends_at' | 'is_sample'>
 
 /** Those warnings, or what continues them, by the identifier that was noted. */
 async function stillInForce(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
   if (ids.length === 0) return new Map()
-  const noted = await tx
-    .selectFrom('warnings')
-    .select(['id', 'chain'])
-    .where('id', 'in', [...ids])
+  const rows = await tx
+    .selectFrom('warnings as noted')
+    .innerJoin('warnings', 'warnings.chain', 'noted.chain')
+    .select('noted.id as noted_id')
+    .select(columns)
+    .where('noted.id', 'in', [...ids])
+    .where(isWarningInForce())
     .execute()
-  const chains = [...new Set(noted.map(({ chain }) => chain))]
-  if (chains.length === 0) return new Map()
-  const rows = await tx.selectFrom('warnings').selectAll().where('chain', 'in', chains).where(isWarningInForce()).execute()
-  const byChain = Map.groupBy(rows, ({ chain }) => chain)
-  return new Map(noted.map(({ id, chain }) => [id, byChain.get(chain) ?? []]))
+  // The same object for each that it continues, so that it counts once.
+  const known = new Map<string, Row>(rows.map((row) => [row.id, row]))
+  const continued = Map.groupBy(rows, ({ noted_id }) => noted_id)
+  return new Map([...continued].map(([id, each]) => [id, each.flatMap((row) => known.get(row.id) ?? [])]))
 }
 
 /** The messages that are the first of their group and day, or graver than those before; they are noted. */
-async function newToday(tx: Tx, messages: readonly Message[], at: number): Promise<Message[]> {
+async function newToday(tx: Tx, messages: readonly Message[], { at, places }: Pick<Run, 'at' | 'places'>): Promise<Message[]> {
   if (messages.length === 0) return []
   const told_at = now()
   const noted = await tx
     .insertInto('told_warnings')
     .values(
-      messages.map(({ person, gravest: { group_name, severity_rank } }) => ({
-        ...{ user_id: person.id, group_name, told_on: clockAt(person.place, at).day, severity_rank, told_at },
+      messages.map(({ person, warning: { group_name, severity_rank } }) => ({
+        ...{ user_id: person.id, group_name, told_on: clockAt(placeOf(places, person.home), at).day, severity_rank, told_at },
       })),
     )
     .onConflict((conflict) =>
@@ -149,22 +172,24 @@ async function newToday(tx: Tx, messages: readonly Message[], at: number): Promi
     .returning(['user_id', 'group_name'])
     .execute()
   const isNew = new Set(noted.map(({ user_id, group_name }) => `${user_id} ${group_name}`))
-  return messages.filter(({ person, gravest }) => isNew.has(`${person.id} ${gravest.group_name}`))
+  return messages.filter(({ person, warning }) => isNew.has(`${person.id} ${warning.group_name}`))
 }
 
-async function write(tx: Tx, { PUBLIC_URL }: Telling['settings'], messages: readonly Message[]) {
-  const offices = await officesIn(tx, messages)
-  const all = messages.map((message) => {
-    const { person, gravest, others } = message
+async function write(tx: Tx, messages: readonly Message[], { settings, places }: Pick<Run, 'settings' | 'places'>) {
+  const all = messages.map(({ person, warning, offices, others }) => {
     const said = {
-      ...{ event: gravest.event, until: gravest.ends_at, zone: zoneAt(person.place), isSample: gravest.is_sample },
-      ...{ offices: offices(message), others, link: `${PUBLIC_URL}/warnings` },
+      ...{ event: warning.event, until: warning.ends_at, isSample: warning.is_sample, others },
+      // By the clock of the office that it concerns.
+      zone: zoneAt(offices[0] ?? placeOf(places, person.home)),
+      ...{ offices: offices.map(nameOf), link: `${settings.PUBLIC_URL}/warnings` },
     }
     const ways = JSON.parse(person.ways) as WayToTell[]
-    return { to: person.id, ways, mail: mailTo(person, (words) => words.warning(said)), warningId: gravest.id }
+    return { to: person.id, ways, mail: mailTo(person, (words) => words.warning(said)), warningId: warning.id }
   })
   await sendAll(tx, all)
 }
+
+const nameOf = ({ name, city }: TouchedOffice) => (city && !name.includes(city) ? `${name} (${city})` : name)
 
 interface Sent {
   /** The id of a person. */
@@ -195,33 +220,48 @@ function pushRow(recipient: string, { mail, warningId }: Sent) {
   return { id: newId(), kind: 'push' as const, recipient, payload, next_attempt_at: created_at, created_at }
 }
 
-/** The names of each person's offices in the area of a warning, by city. */
-async function officesIn(tx: Tx, messages: readonly Message[]): Promise<(message: Message) => string[]> {
-  const userIds = [...new Set(messages.map(({ person }) => person.id))]
-  if (userIds.length === 0) return () => []
+interface TouchedOffice {
+  name: string
+  city: string
+  county: string | null
+  state: string
+}
+
+interface Due {
+  person: Person
+  warnings: readonly Row[]
+}
+
+/** Each person's offices in the area of a warning, by city. Those of an organization that has locked the person are not theirs. */
+async function officesIn(tx: Tx, due: readonly Due[]): Promise<(person: Person, warning: Row) => TouchedOffice[]> {
+  const warningIds = [...new Set(due.flatMap(({ warnings }) => warnings.map(({ id }) => id)))]
+  if (warningIds.length === 0) return () => []
   const homes = await tx
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
     .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
     .select(['memberships.user_id', 'directory.id'])
     .distinct()
-    .where('memberships.user_id', 'in', userIds)
+    .where(
+      'memberships.user_id',
+      'in',
+      due.map(({ person }) => person.id),
+    )
     .where('memberships.locked', '=', false)
+    .where(isConfirmed)
     .where(holdsCharterNumber)
     .execute()
   if (homes.length === 0) return () => []
-  const warningIds = [...new Set(messages.map(({ gravest }) => gravest.id))]
+  await yieldToEventLoop()
   const rows = await tx
-    .selectFrom(officesTouched(sql.join(warningIds), [...new Set(homes.map(({ id }) => id))]).as('touched'))
+    .selectFrom(ownOfficesTouched(sql.join(warningIds), [...new Set(homes.map(({ id }) => id))]).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
-    .select(['touched.warning_id', 'offices.directory_id', 'offices.name', 'offices.city'])
+    .select(['touched.warning_id', 'offices.directory_id', 'offices.name', 'offices.city', 'offices.county', 'offices.state'])
     .orderBy('offices.city')
     .orderBy('offices.name')
     .orderBy('offices.id')
     .execute()
-  return ({ person, gravest }) => {
-    const own = new Set(homes.flatMap(({ user_id, id }) => (user_id === person.id ? [id] : [])))
-    const touched = rows.filter(({ directory_id, warning_id }) => warning_id === gravest.id && own.has(directory_id))
-    return touched.map(({ name, city }) => (city && !name.includes(city) ? `${name}, ${city}` : name))
-  }
+  const homesOf = Map.groupBy(homes, ({ user_id }) => user_id)
+  const touched = Map.groupBy(rows, ({ warning_id, directory_id }) => `${warning_id} ${directory_id}`)
+  return (person, warning) => (homesOf.get(person.id) ?? []).flatMap(({ id }) => touched.get(`${warning.id} ${id}`) ?? [])
 }

@@ -1,5 +1,6 @@
 // Whom a warning touches, and who is told of it.
 
+import type { ExpressionBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   changeWarningChoices,
@@ -9,6 +10,7 @@ import {
   showWarning,
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
+import type { Tables } from '#server/lib/database/tables/tables.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
@@ -114,6 +116,8 @@ describe('a warning', () => {
       .set({ ended_at: fromNow(-23) })
       .execute()
     expect(await status()).toBe(200)
+    // It does not seem to be in force.
+    expect(Date.parse((await person.browser.call(showWarning, { params: { id } })).body.ends_at)).toBeLessThan(Date.now() - 22 * HOUR)
     await testApp.db
       .updateTable('warnings')
       .set({ ended_at: fromNow(-25) })
@@ -200,6 +204,41 @@ describe('choices', () => {
     expect(await tell(night + 8 * HOUR)).toBe(0)
   })
 
+  it('count in the morning as they are then, like the warning', async () => {
+    const night = afternoon() + 10 * HOUR
+    await choose(person, { by: ['mail'], least_severity: 'Severe', quiet_from: '22:00', quiet_until: '06:00' })
+    const noted = async (event: string) => {
+      const id = await say({ event, severity: 'Severe', ends: fromNow(40) })
+      expect(await tell(night)).toBe(0)
+      return id
+    }
+    // It became less grave, and another one left the county.
+    await say({ event: 'Flood Warning', severity: 'Moderate', replaces: [await noted('Flood Warning')], ends: fromNow(40) })
+    const gone = await say({ event: 'Tornado Watch', replaces: [await noted('Tornado Watch')], ends: fromNow(40), counties: ['28045'] })
+    expect(await tell(night + 8 * HOUR)).toBe(0)
+    await noted('Ice Storm Warning')
+    expect((await person.browser.call(changeWarningChoices, { body: { groups: ['wind'] } })).status).toBe(200)
+    expect(await tell(night + 8 * HOUR)).toBe(0)
+    // What comes back is new.
+    await choose(person, always)
+    await say({ event: 'Tornado Watch', replaces: [gone], ends: fromNow(40) })
+    expect(await tell(night + 9 * HOUR)).toBe(1)
+  })
+
+  it('name the offices, and the time by the clock of the first', async () => {
+    await choose(person, always)
+    // The main office is in Miami, and the others are in another time zone.
+    await placed(testApp.db, ['12086', ...Array<string>(7).fill('12113')], { charter_number: '650001', state: 'FL' })
+    await say({ severity: 'Severe', counties: ['12113'], ends: `${fromNow(24).slice(0, 10)}T23:00:00Z` })
+    await say({ severity: 'Severe', event: 'Winter Storm Warning', counties: ['12113'], ends: fromNow(24 * 12) })
+    expect(await tell()).toBe(2)
+    const texts = (await mailsTo(testApp, person.user.email)).map(({ text }) => text).sort()
+    expect(texts[0]).toMatch(/until \w+day, [56]:00 PM C[SD]T\. Your offices in it: Branch 1 \(Panama City\), .* and 2 more\./)
+    // From a week on, a weekday could be mistaken for the one before.
+    expect(texts[1]).toMatch(/until [A-Z][a-z]+ \d{1,2}, \d/)
+    await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '650001', state: 'MS' })
+  })
+
   it('do not reach locked, unproven and waiting people, nor those of an organization that is not confirmed', async () => {
     const locked = await colleague(testApp, '650001', 'Member')
     const waiting = await enrollUnconfirmed(testApp, { charter_number: '650001' })
@@ -231,6 +270,31 @@ describe('choices', () => {
       .execute()
     await say({ severity: 'Extreme' })
     expect(await tell()).toBe(0)
+  })
+
+  it('do not reach a person who was locked in the night, nor an organization that was refused', async () => {
+    const night = afternoon() + 10 * HOUR
+    const home = person.user.credit_union_id ?? ''
+    const other = await colleague(testApp, '650002', 'Member')
+    await alsoBelongsTo(testApp, other, home)
+    await prove(testApp, other)
+    const asleep = { by: ['mail'], quiet_from: '22:00', quiet_until: '06:00' }
+    for (const each of [person, other]) await choose(each, asleep)
+    await say({ severity: 'Severe', ends: fromNow(40) })
+    expect(await tell(night)).toBe(0)
+    const ofOther = (eb: ExpressionBuilder<Tables, 'memberships'>) => eb.and({ credit_union_id: home, user_id: other.user.id })
+    await testApp.db.updateTable('memberships').set({ locked: true }).where(ofOther).execute()
+    expect(await tell(night + 8 * HOUR)).toBe(1)
+    expect((await mails(other)).filter((subject) => subject.includes('Flood'))).toEqual([])
+    await say({ event: 'Tornado Watch', severity: 'Severe', ends: fromNow(40) })
+    expect(await tell(night)).toBe(0)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ refused_at: fromNow(0) })
+      .where('id', '=', home)
+      .execute()
+    expect(await tell(night + 8 * HOUR)).toBe(0)
+    await testApp.db.updateTable('credit_unions').set({ refused_at: null }).where('id', '=', home).execute()
   })
 
   it('push to the devices of the person', async () => {

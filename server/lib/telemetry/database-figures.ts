@@ -1,6 +1,7 @@
 // Metrics from the database, read when metrics are requested, at most every few seconds. All processes of one database report the same values.
 
 import { Gauge, type Registry } from 'prom-client'
+import type { FeedName } from '#contract/records/warning-options.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
@@ -11,7 +12,7 @@ const KEPT = 5000
 const FAILURES_OF_LAST = 15 * 60 * 1000
 
 /** Returns what brings the figures up to date: they are read together, so that the database is asked once. */
-export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[]): () => Promise<void> {
+export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[], feeds: readonly FeedName[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers })
   const up = gauge('breakwater_database_up', '1 if the database answers, otherwise 0 without the other figures.')
   const waiting = gauge('breakwater_outbox_waiting', 'Queued emails, push messages and requests for reset links.', ['kind'])
@@ -23,6 +24,11 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
     'breakwater_database_queue',
     'Operations of this process that wait for a database connection, or for their turn to write.',
   )
+  const feedAnswered = gauge(
+    'breakwater_feed_answered_timestamp_seconds',
+    'When a feed last answered, in seconds since 1970; 0 if it never did.',
+    ['feed'],
+  )
   const answered = gauge('breakwater_database_answer_seconds', 'How long the database took to return these figures.')
   const read = kept(() => readFigures(db))
 
@@ -31,7 +37,7 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
     connections.set({ state: 'in_use' }, open - idle)
     connections.set({ state: 'idle' }, idle)
     queue.set(queued)
-    for (const each of [waiting, oldest]) each.reset()
+    for (const each of [waiting, oldest, feedAnswered]) each.reset()
     for (const each of [answered, sessions, failures]) each.remove()
     const figures = await read()
     up.set(figures ? 1 : 0)
@@ -39,6 +45,7 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
     answered.set(figures.seconds)
     sessions.set(figures.sessions)
     failures.set(figures.failures)
+    for (const feed of feeds) feedAnswered.set({ feed }, (figures.feeds.get(feed) ?? 0) / 1000)
     for (const kind of ['mail', 'push', 'reset']) {
       const row = figures.waiting.find((each) => each.kind === kind)
       waiting.set({ kind }, row?.count ?? 0)
@@ -83,5 +90,7 @@ async function readFigures(db: Db) {
     .where('happened_at', '>', ago(FAILURES_OF_LAST))
     .select(({ fn }) => fn.countAll<number>().as('failures'))
     .executeTakeFirstOrThrow()
-  return { waiting, sessions, failures, seconds: (Date.now() - time) / 1000 }
+  const answers = await db.selectFrom('feeds').select(['name', 'answered_at']).execute()
+  const feeds = new Map(answers.map(({ name, answered_at }) => [name, answered_at === null ? 0 : Date.parse(answered_at)]))
+  return { waiting, sessions, failures, feeds, seconds: (Date.now() - time) / 1000 }
 }

@@ -21,7 +21,7 @@ let port: number
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  metrics = openMetrics(database, 'build-7')
+  metrics = openMetrics(database, 'build-7', ['weather'])
   testApp = await createTestApp({}, { instruments: [metrics.instrument], database })
   server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
@@ -102,6 +102,9 @@ test('a failed sign-in, sessions and the outbox are reported from the database',
   expect(told.get('breakwater_outbox_waiting{kind="mail"}')).toBe(1)
   for (const kind of ['push', 'reset']) expect(told.get(`breakwater_outbox_waiting{kind="${kind}"}`)).toBe(0)
   expect(told.get('breakwater_outbox_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(3600)
+  // It is read, and has never answered. The other one is off.
+  expect(told.get('breakwater_feed_answered_timestamp_seconds{feed="weather"}')).toBe(0)
+  expect(told.has('breakwater_feed_answered_timestamp_seconds{feed="declarations"}')).toBe(false)
   expect(told.get('breakwater_database_up')).toBe(1)
   expect(told.get('breakwater_database_answer_seconds')).toBeGreaterThanOrEqual(0)
 })
@@ -179,7 +182,7 @@ test('the metrics say how many wait for the database', async () => {
 
 test('an unreachable database is one metric; the others continue', async () => {
   const gone = await createTestDatabase()
-  const ownServer = await serveMetrics(openMetrics(gone, 'b'), { host: '127.0.0.1', port: 0 })
+  const ownServer = await serveMetrics(openMetrics(gone, 'b', []), { host: '127.0.0.1', port: 0 })
   await gone.close()
   const told = await figures(ownServer.port)
   await ownServer.close()

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FeedName } from '#contract/records/warning-options.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { databaseFigures } from './database-figures.ts'
 import { type Instrument, whenEnded } from './when-ended.ts'
@@ -22,7 +23,8 @@ export interface Metrics {
 /** In seconds: a search takes some thousandths, a password a tenth, a photo over a poor line many. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
+/** `feeds`: those that this installation reads. */
+export function openMetrics(database: OpenDatabase, buildId: string, feeds: readonly FeedName[]): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -32,7 +34,7 @@ export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
     labelNames: ['build', 'engine', 'node'],
     registers,
   }).set({ build: buildId, engine: database.engine, node: process.version }, 1)
-  const askDatabase = databaseFigures(database, registers)
+  const askDatabase = databaseFigures(database, registers, feeds)
   const runs = new Counter({
     name: 'breakwater_job_runs_total',
     help: 'Completed job runs of this process.',

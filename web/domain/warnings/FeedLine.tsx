@@ -12,6 +12,11 @@ interface Props {
   query: { dataUpdatedAt: number; failureCount: number; isError: boolean }
 }
 
+/** The same, only where newer things may not be known. */
+export function OldFeedLine(props: Props) {
+  return useFeedState(props).state === 'answered' ? null : <FeedLine {...props} />
+}
+
 /** When the Weather Service or FEMA last answered, and whether more can be known now. */
 export function FeedLine(props: Props) {
   const { t } = useTranslation('warnings')

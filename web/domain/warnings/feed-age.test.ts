@@ -10,17 +10,22 @@ it('goes by the clock of the server', () => {
 })
 
 it('calls a feed silent 15 minutes after its last answer', () => {
-  expect(feedStateOf(fresh, read, read.dataUpdatedAt + minutes(13))).toBe('answered')
-  expect(feedStateOf(fresh, read, read.dataUpdatedAt + minutes(13) + 1)).toBe('silent')
+  expect(feedStateOf('weather', fresh, read, read.dataUpdatedAt + minutes(13))).toBe('answered')
+  expect(feedStateOf('weather', fresh, read, read.dataUpdatedAt + minutes(13) + 1)).toBe('silent')
+})
+
+it('knows that FEMA is asked every six hours', () => {
+  expect(feedStateOf('declarations', fresh, read, read.dataUpdatedAt + minutes(6 * 60))).toBe('answered')
+  expect(feedStateOf('declarations', fresh, read, read.dataUpdatedAt + minutes(7 * 60))).toBe('silent')
 })
 
 it('is not misled by a clock of the device that was set back', () => {
-  expect(feedStateOf(fresh, read, read.dataUpdatedAt - minutes(24 * 60))).toBe('answered')
+  expect(feedStateOf('weather', fresh, read, read.dataUpdatedAt - minutes(24 * 60))).toBe('answered')
 })
 
 it('tells a feed that never answered from a copy', () => {
-  expect(feedStateOf(feedAgeOf(null, null), read)).toBe('never')
-  expect(feedStateOf(fresh, { ...read, failureCount: 1 })).toBe('copy')
+  expect(feedStateOf('weather', feedAgeOf(null, null), read)).toBe('never')
+  expect(feedStateOf('weather', fresh, { ...read, failureCount: 1 })).toBe('copy')
 })
 
 it('reads headers that make no sense', () => {

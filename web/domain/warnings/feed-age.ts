@@ -1,6 +1,6 @@
 // When a feed last answered, and what may still be said after that.
 
-import { SILENT_AFTER_MINUTES } from '#contract/records/warning-options.ts'
+import { type FeedName, silentAfterMinutes } from '#contract/records/warning-options.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 
 export interface FeedAge {
@@ -17,7 +17,7 @@ export const feedAgeOf = (feedAt: string | null, sentAt: string | null): FeedAge
 })
 
 /**
- * `off`: this installation does not read the feed. `never`: it has not answered yet. `silent`: "no warnings" can no longer be said. `copy`: our own server
+ * `off`: this installation does not read the feed. `never`: it has not answered yet. `silent`: that there is nothing new can no longer be said. `copy`: our own server
  * does not answer, so this is what it said when the copy was made.
  */
 export type FeedState = 'off' | 'never' | 'silent' | 'copy' | 'answered'
@@ -28,8 +28,8 @@ interface Read {
   isError: boolean
 }
 
-export function feedStateOf({ at, ageWhenSent }: FeedAge, read: Read, now = renderTime()): Exclude<FeedState, 'off'> {
+export function feedStateOf(of: FeedName, { at, ageWhenSent }: FeedAge, read: Read, now = renderTime()): Exclude<FeedState, 'off'> {
   if (at === null) return 'never'
   if (read.isError || read.failureCount > 0) return 'copy'
-  return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > SILENT_AFTER_MINUTES * 60_000 ? 'silent' : 'answered'
+  return ageWhenSent + Math.max(0, now - read.dataUpdatedAt) > silentAfterMinutes[of] * 60_000 ? 'silent' : 'answered'
 }

@@ -16,5 +16,5 @@ export function useFeedState({ of, feed, query }: Asked): { state: FeedState; at
   const { data: settings } = useQuery(settingsQuery)
   // A device may have the settings of an earlier release, which did not say.
   if (settings?.reads?.[of] === false) return { state: 'off', at: '' }
-  return { state: feed ? feedStateOf(feed, query) : 'never', at: feed?.at ? momentText(feed.at) : '' }
+  return { state: feed ? feedStateOf(of, feed, query) : 'never', at: feed?.at ? momentText(feed.at) : '' }
 }

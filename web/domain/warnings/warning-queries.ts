@@ -50,12 +50,22 @@ export const incidentWarningsQuery = (id: string) => listOf(`incident ${id}`, { 
 /** All that the person may see: the desk of an Association gets those of its states. */
 export const allWarningsQuery = listOf('all', {})
 
+export interface KnownWarning {
+  warning: Warning
+  feed: FeedAge
+}
+
+async function readOne(id: string, signal: AbortSignal): Promise<KnownWarning> {
+  const { answer, feedAt, sentAt } = await callForPage(showWarning, { params: { id }, signal })
+  return { warning: answer, feed: feedAgeOf(feedAt, sentAt) }
+}
+
 /** One warning; null once it has been over for a day. */
 export const warningQuery = (id: string) =>
   queryOptions({
     meta,
-    queryKey: [...key, 'record', id],
-    queryFn: ({ signal }) => nullIfNotFound(call(showWarning, { params: { id }, signal })),
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => nullIfNotFound(readOne(id, signal)),
   })
 
 export interface KnownDeclarations {

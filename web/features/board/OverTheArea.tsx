@@ -4,6 +4,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
 import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
@@ -15,30 +16,33 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OverTheArea.module.css'
 
-/** What the Weather Service and FEMA say about the counties of an incident. Nothing is shown where neither says anything. */
+/**
+ * What the Weather Service and FEMA say about the counties of an incident. Nothing is shown where both have answered and neither says anything: where one has
+ * not, it is not known whether it would.
+ */
 export function OverTheArea({ incident }: { incident: Incident }) {
   const { t } = useTranslation('over-the-area')
   const warnings = useQuery(incidentWarningsQuery(incident.id))
   const declarations = useQuery(declarationsQuery(incident.id))
+  const weather = useFeedState({ of: 'weather', feed: warnings.data?.feed, query: warnings })
+  const fema = useFeedState({ of: 'declarations', feed: declarations.data?.feed, query: declarations })
   const inForce = useInForce(warnings.data?.warnings ?? [])
   const declared = declarations.data?.declarations ?? []
-  if (inForce.length === 0 && declared.length === 0) return null
+  const known = inForce.length + declared.length
+  if (warnings.isPending || declarations.isPending) return null
+  if (known === 0 && weather.state === 'answered' && fema.state === 'answered') return null
   const summary = [
-    inForce.length > 0 && t('warnings', { count: inForce.length }),
-    declared.length > 0 && t('declarations', { count: declared.length }),
+    inForce.length > 0 ? t('warnings', { count: inForce.length }) : weather.state !== 'answered' && t('unknown'),
+    declared.length > 0 ? t('declarations', { count: declared.length }) : fema.state !== 'answered' && t('declarationsUnknown'),
   ]
   return (
     <section className={styles.strip} aria-label={t('title')}>
-      <Disclosure
-        row
-        icon="caution"
-        title={t('title')}
-        summary={summary.filter(Boolean).join(', ')}
-        defaultOpen={inForce.length + declared.length <= 3}
-      >
+      <Disclosure row icon="caution" title={t('title')} summary={summary.filter(Boolean).join(', ')} defaultOpen={known > 0 && known <= 3}>
         <Stack>
           {inForce.length > 0 && <Warnings warnings={inForce} />}
-          {warnings.data && inForce.length > 0 && <FeedLine of="weather" feed={warnings.data.feed} query={warnings} />}
+          {inForce.length === 0 && weather.state === 'answered' && <p>{t('none')}</p>}
+          {inForce.length === 0 && (weather.state === 'silent' || weather.state === 'copy') && <p>{t('noneSince', { at: weather.at })}</p>}
+          {warnings.data ? <FeedLine of="weather" feed={warnings.data.feed} query={warnings} /> : <p>{t('notLoaded')}</p>}
           {declared.length > 0 && (
             <ul className={styles.list} aria-label={t('declarations', { count: declared.length })}>
               {declared.map((declaration) => (
@@ -46,7 +50,12 @@ export function OverTheArea({ incident }: { incident: Incident }) {
               ))}
             </ul>
           )}
-          {declarations.data && declared.length > 0 && <FeedLine of="declarations" feed={declarations.data.feed} query={declarations} />}
+          {declared.length === 0 && fema.state === 'answered' && <p>{t('noDeclaration')}</p>}
+          {declarations.data ? (
+            <FeedLine of="declarations" feed={declarations.data.feed} query={declarations} />
+          ) : (
+            <p>{t('declarationsNotLoaded')}</p>
+          )}
         </Stack>
       </Disclosure>
     </section>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Warning } from '#contract/records/warning.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
+import { OldFeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { HideButton } from '#web/domain/warnings/HideButton.tsx'
 import { severitySigns } from '#web/domain/warnings/severity.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
@@ -20,7 +21,8 @@ interface Props {
 
 /** The gravest warning that touches own offices, and how many more there are. */
 export function Warnings({ isBrief }: Props) {
-  const { data } = useQuery(ownWarningsQuery)
+  const query = useQuery(ownWarningsQuery)
+  const { data } = query
   // They say in whose time a warning is said.
   useQuery(officesQuery({}))
   const inForce = useInForce(data?.warnings ?? [])
@@ -34,6 +36,7 @@ export function Warnings({ isBrief }: Props) {
           warning={first}
           more={more.length}
           isBrief={isBrief}
+          feed={data && <OldFeedLine of="weather" feed={data.feed} query={query} />}
           onHidden={() => place.current?.focus({ preventScroll: true })}
         />
       )}
@@ -41,7 +44,15 @@ export function Warnings({ isBrief }: Props) {
   )
 }
 
-function WarningStrip({ warning, more, isBrief, onHidden }: Props & { warning: Warning; more: number; onHidden: () => void }) {
+interface StripProps extends Props {
+  warning: Warning
+  more: number
+  /** Says so if newer ones may not be known. */
+  feed: ReactNode
+  onHidden: () => void
+}
+
+function WarningStrip({ warning, more, isBrief, feed, onHidden }: StripProps) {
   const { t } = useTranslation('warnings')
   const id = useId()
   const { cities } = useWarningWords()
@@ -57,6 +68,7 @@ function WarningStrip({ warning, more, isBrief, onHidden }: Props & { warning: W
         <p className={styles.facts}>
           <b>{t(`severity.${warning.severity}`)}.</b> {t('offices', { count: warning.offices.length })} {cities(warning)}
         </p>
+        {feed}
       </div>
       <div className={styles.actions}>
         {!isBrief && (

@@ -33,12 +33,12 @@ export function DeskWarnings({ states }: { states: readonly string[] | null }) {
       <PageHead
         title={t('title')}
         lead={touching > 0 && t('warnings-list:desk.lead', { count: touching })}
+        state={query.data && <FeedLine of="weather" feed={query.data.feed} query={query} />}
         back={{ to: '/situation', label: t('warnings-list:desk.back') }}
       />
       <Loaded query={query} loading={<Skeleton rows={8} />}>
-        {({ feed }) => (
+        {() => (
           <Stack>
-            <FeedLine of="weather" feed={feed} query={query} />
             <Found query={query} warnings={inForce} states={states} />
           </Stack>
         )}

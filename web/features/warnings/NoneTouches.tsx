@@ -16,7 +16,7 @@ export function NoneTouches({ feed, query, offices }: Props) {
   const { t } = useTranslation(['warnings-list', 'warnings'])
   const { state, at } = useFeedState({ of: 'weather', feed, query })
   if (state === 'off') return <Empty icon="unsaved" title={t('warnings:feeds.weather.off')} headingLevel={2} />
-  if (state === 'never') return <Empty icon="unsaved" title={t('none.notKnown')} headingLevel={2} />
+  if (state === 'never' || offices === undefined) return <Empty icon="unsaved" title={t('none.notKnown')} headingLevel={2} />
   if (offices === 0)
     return (
       <Empty icon="organization" title={t('none.noOffices')} headingLevel={2}>
@@ -31,7 +31,7 @@ export function NoneTouches({ feed, query, offices }: Props) {
       </Empty>
     )
   return (
-    <Empty icon="good" title={offices === undefined ? t('none.touchesAny') : t('none.touches', { count: offices })} headingLevel={2}>
+    <Empty icon="good" title={t('none.touches', { count: offices })} headingLevel={2}>
       {t('none.answered', { at })}
     </Empty>
   )

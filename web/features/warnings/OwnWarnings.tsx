@@ -34,23 +34,21 @@ export function OwnWarnings() {
       <PageHead
         title={t('title')}
         lead={inForce.length > 0 && t('warnings-list:touching', { count: inForce.length })}
+        state={query.data && <FeedLine of="weather" feed={query.data.feed} query={query} />}
         back={{ to: '/dashboard', label: t('common:backToDashboard') }}
       />
       <Loaded query={query} loading={<Skeleton rows={4} />}>
         {({ feed }) => (
-          <Stack>
-            <FeedLine of="weather" feed={feed} query={query} />
-            <Split kind="aside">
-              <Stack gap="loose">
-                {inForce.length > 0 ? <OwnCards warnings={inForce} /> : <NoneTouches feed={feed} query={query} offices={open?.length} />}
-                <OwnStates offices={open} touching={inForce} />
-              </Stack>
-              <Aside>
-                {open && <YourCounties warnings={inForce} offices={open} />}
-                <ChoicesSummary />
-              </Aside>
-            </Split>
-          </Stack>
+          <Split kind="aside">
+            <Stack gap="loose">
+              {inForce.length > 0 ? <OwnCards warnings={inForce} /> : <NoneTouches feed={feed} query={query} offices={open?.length} />}
+              <OwnStates offices={open} touching={inForce} />
+            </Stack>
+            <Aside>
+              {open && <YourCounties warnings={inForce} offices={open} />}
+              <ChoicesSummary />
+            </Aside>
+          </Split>
         )}
       </Loaded>
     </Page>

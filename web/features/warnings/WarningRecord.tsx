@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Warning } from '#contract/records/warning.ts'
+import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { HideButton } from '#web/domain/warnings/HideButton.tsx'
 import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
 import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
@@ -20,21 +21,22 @@ import { NextSteps } from './NextSteps.tsx'
 /** One warning, with everything that it says. */
 export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
   const { t } = useTranslation(['warnings', 'warnings-list'])
+  const query = useQuery(warningQuery(id))
   const back = { to: '/warnings', label: t('warnings-list:all') }
   return (
-    <RecordPage query={useQuery(warningQuery(id))} title={t('title')} back={back} icon="caution" missing={t('warnings-list:missing')}>
-      {(warning) => (
+    <RecordPage query={query} title={t('title')} back={back} icon="caution" missing={t('warnings-list:missing')}>
+      {({ warning, feed }) => (
         <>
           <PageHead title={warning.event} titleLang="en" back={back} lead={<SeveritySignal severity={warning.severity} />} />
           <Stack>
-            {Date.parse(warning.ends_at) <= renderTime() && <Note status>{t('warnings-list:over')}</Note>}
+            {isOver(warning) ? <Note status>{t('warnings-list:over')}</Note> : <FeedLine of="weather" feed={feed} query={query} />}
             <Card label={warning.event}>
               <Stack>
                 <h2>
                   <WarningTitle warning={warning} />
                 </h2>
                 <AreaFacts warning={warning} isDesk={isDesk} />
-                {warning.offices.length > 0 && (
+                {warning.offices.length > 0 && !isOver(warning) && (
                   <Row>
                     <NextSteps />
                     {warning.hidden ? <p className="small soft">{t('hide.hidden')}</p> : <HideButton warning={warning} />}
@@ -49,6 +51,9 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
     </RecordPage>
   )
 }
+
+/** Also where it was canceled or replaced: it ended then. */
+const isOver = ({ ends_at }: Warning) => Date.parse(ends_at) <= renderTime()
 
 function AreaFacts({ warning, isDesk }: { warning: Warning; isDesk: boolean }) {
   const { t } = useTranslation(['warnings-list', 'warnings'])

@@ -2,7 +2,7 @@
 export const feeds = {
   lead: 'What this portal reads from the Weather Service and from FEMA.',
   names: { weather: 'Weather Service', declarations: 'FEMA declarations' },
-  state: { good: 'Answering', failing: 'Not answering', waiting: 'Not answered yet', off: 'Off' },
+  state: { good: 'Answering', failing: 'Not answering', waiting: 'Not answered yet', silent: 'Not answered lately', off: 'Off' },
   off: 'This portal doesn’t read this feed. An operator sets its URL in the settings.',
   fault: 'The last try failed',
   url: 'URL',

@@ -1,6 +1,7 @@
 /** The page of all warnings: for a credit union, and for the desk. */
 export const warningsList = {
   all: 'All warnings',
+  rollCall: 'Start a roll call',
   touching_one: '{{count}} touches your offices.',
   touching_other: '{{count}} touch your offices.',
   elsewhere_one: 'Elsewhere in {{state}}: {{count}} more',
@@ -18,7 +19,6 @@ export const warningsList = {
   none: {
     touches_one: 'No warning touches your {{count}} office',
     touches_other: 'No warning touches your {{count}} offices',
-    touchesAny: 'No warning touches your offices',
     answered: 'The Weather Service last answered at {{at}}.',
     since: 'We don’t know of new ones since {{at}}',
     notKnown: 'We don’t know yet whether there are warnings',

@@ -56,7 +56,7 @@ export const warnings = {
     },
     declarations: {
       answered: 'FEMA answered at {{at}}.',
-      silent: 'FEMA last answered at {{at}}.',
+      silent: 'FEMA last answered at {{at}}. We keep trying.',
       copy: 'When this was loaded, FEMA had last answered at {{at}}.',
       never: 'FEMA hasn’t answered yet. We keep trying.',
       off: 'This portal doesn’t read FEMA’s declarations.',

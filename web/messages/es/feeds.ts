@@ -3,7 +3,13 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const feeds = {
   lead: 'Lo que este portal lee del Servicio Meteorológico y de FEMA.',
   names: { weather: 'Servicio Meteorológico', declarations: 'Declaraciones de FEMA' },
-  state: { good: 'Responde', failing: 'No responde', waiting: 'Todavía no ha respondido', off: 'Apagada' },
+  state: {
+    good: 'Responde',
+    failing: 'No responde',
+    waiting: 'Todavía no ha respondido',
+    silent: 'No ha respondido últimamente',
+    off: 'Apagada',
+  },
   off: 'Este portal no lee esta fuente. Un operador fija su URL en la configuración.',
   fault: 'El último intento falló',
   url: 'URL',

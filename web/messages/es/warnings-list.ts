@@ -2,6 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const warningsList = {
   all: 'Todos los avisos',
+  rollCall: 'Empezar un pase de lista',
   touching_one: '{{count}} afecta a sus oficinas.',
   touching_other: '{{count}} afectan a sus oficinas.',
   elsewhere_one: 'En otras partes de {{state}}: {{count}} más',
@@ -19,7 +20,6 @@ export const warningsList = {
   none: {
     touches_one: 'Ningún aviso afecta a su {{count}} oficina',
     touches_other: 'Ningún aviso afecta a sus {{count}} oficinas',
-    touchesAny: 'Ningún aviso afecta a sus oficinas',
     answered: 'El Servicio Meteorológico respondió por última vez: {{at}}.',
     since: 'No sabemos de avisos nuevos desde: {{at}}',
     notKnown: 'Todavía no sabemos si hay avisos',

@@ -57,7 +57,7 @@ export const warnings = {
     },
     declarations: {
       answered: 'FEMA respondió: {{at}}.',
-      silent: 'FEMA respondió por última vez: {{at}}.',
+      silent: 'FEMA respondió por última vez: {{at}}. Seguimos intentándolo.',
       copy: 'Cuando se cargó esto, FEMA había respondido por última vez: {{at}}.',
       never: 'FEMA todavía no ha respondido. Seguimos intentándolo.',
       off: 'Este portal no lee las declaraciones de FEMA.',

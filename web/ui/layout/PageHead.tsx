@@ -10,6 +10,8 @@ interface Props {
   /** The name of the screen for the document title, if the heading is the name of a record. */
   documentTitle?: string | undefined
   lead?: ReactNode
+  /** Below it: how current the screen is. */
+  state?: ReactNode
   back?: WayBack | undefined
   actions?: ReactNode
   logo?: ReactNode
@@ -19,7 +21,7 @@ interface Props {
 export const PAGE_TITLE_ID = 'page-title'
 
 /** The back link, the h1, a sentence, the actions of the screen. */
-export function PageHead({ title, titleLang, documentTitle = title, lead, back, actions, logo }: Props) {
+export function PageHead({ title, titleLang, documentTitle = title, lead, state, back, actions, logo }: Props) {
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
@@ -31,6 +33,7 @@ export function PageHead({ title, titleLang, documentTitle = title, lead, back, 
             {title}
           </h1>
           {lead && <p>{lead}</p>}
+          {state}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

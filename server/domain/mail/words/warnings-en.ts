@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 export interface WarningSaid {
   event: string
   until: string
-  /** Of the person's main office. */
+  /** Of the first of their offices in its area. */
   zone: string
   /** The names of their offices in its area. */
   offices: readonly string[]
@@ -19,10 +19,17 @@ export interface WarningSaid {
 /** At most five names are in a message. */
 export const MOST_NAMES = 5
 
+const DAY = 24 * 60 * 60_000
+
+/** The day on which a warning ends: from a week on, a weekday could be mistaken for the one before. */
+export const dayOf = (until: string, month: 'short' | 'long') =>
+  Date.parse(until) - Date.now() < 6 * DAY ? ({ weekday: 'long' } as const) : ({ month, day: 'numeric' } as const)
+
 const untilIn = ({ until, zone }: Pick<WarningSaid, 'until' | 'zone'>) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' }).format(
-    new Date(until),
-  )
+  new Intl.DateTimeFormat('en-US', {
+    ...dayOf(until, 'short'),
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
+  }).format(new Date(until))
 
 const named = (offices: readonly string[]) => {
   const more = offices.length - MOST_NAMES

@@ -1,10 +1,11 @@
 import { typed } from '#server/lib/mail/typed.ts'
-import { MOST_NAMES, type WarningSaid, type warningsEn } from './warnings-en.ts'
+import { dayOf, MOST_NAMES, type WarningSaid, type warningsEn } from './warnings-en.ts'
 
 const untilIn = ({ until, zone }: Pick<WarningSaid, 'until' | 'zone'>) =>
-  new Intl.DateTimeFormat('es-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' }).format(
-    new Date(until),
-  )
+  new Intl.DateTimeFormat('es-US', {
+    ...dayOf(until, 'long'),
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
+  }).format(new Date(until))
 
 const named = (offices: readonly string[]) => {
   const more = offices.length - MOST_NAMES

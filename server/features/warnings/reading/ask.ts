@@ -26,7 +26,7 @@ interface Asked {
 
 export type Page =
   | { isUnchanged: true; wait: number }
-  | { isUnchanged: false; wait: number; text: string; etag: string | null; lastModified: string | null }
+  | { isUnchanged: false; wait: number; bytes: Uint8Array<ArrayBuffer>; etag: string | null; lastModified: string | null }
 
 /** A feed that can not be read. Its message is shown in the back office. */
 export class FeedFault extends Error {
@@ -59,8 +59,8 @@ export async function ask({ url, accept, userAgent, etag, lastModified, signal }
     const wait = maxAgeOf(header('cache-control'))
     if (answer.statusCode === 304) return { isUnchanged: true, wait }
     if (answer.statusCode !== 200) throw new FeedFault(`The server answered ${answer.statusCode}.`, retryAfterOf(header('retry-after')))
-    const text = await textOf(answer.body, { size, isPacked: header('content-encoding') === 'gzip' })
-    return { isUnchanged: false, wait, text, etag: shortOf(header('etag')), lastModified: shortOf(header('last-modified')) }
+    const bytes = await bytesOf(answer.body, { size, isPacked: header('content-encoding') === 'gzip' })
+    return { isUnchanged: false, wait, bytes, etag: shortOf(header('etag')), lastModified: shortOf(header('last-modified')) }
   } catch (error) {
     if (error instanceof FeedFault || signal?.aborted) throw error
     throw new FeedFault(late.aborted ? `The server took longer than ${Math.round(time / 1000)} seconds.` : reasonOf(error, size))
@@ -70,7 +70,7 @@ export async function ask({ url, accept, userAgent, etag, lastModified, signal }
   }
 }
 
-async function textOf(body: Readable, { size, isPacked }: { size: number; isPacked: boolean }): Promise<string> {
+async function bytesOf(body: Readable, { size, isPacked }: { size: number; isPacked: boolean }): Promise<Uint8Array<ArrayBuffer>> {
   const stream = isPacked ? body.pipe(createGunzip()) : body
   // Piping passes no errors on.
   if (isPacked) body.on('error', (error) => stream.destroy(error))
@@ -84,7 +84,7 @@ async function textOf(body: Readable, { size, isPacked }: { size: number; isPack
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 const tooLarge = (size: number) => new FeedFault(`The answer is larger than ${Math.round(size / 1024 / 1024)} MB.`)

@@ -69,8 +69,8 @@ export interface Message {
 export type Outcome =
   | { is: 'kept'; message: Message; ends: readonly string[]; unknown: readonly string[] }
   | { is: 'over'; event: string; ends: readonly string[] }
-  /** Not kept, for its kind; or not readable, with the reason in the name. */
-  | { is: 'dropped'; event: string; ends: readonly string[]; unknown?: readonly string[] }
+  /** Not kept, for its kind; or refused, with the reason in the name. */
+  | { is: 'dropped'; event: string; ends: readonly string[]; unknown?: readonly string[]; isRefused?: true }
 
 interface Surroundings {
   /** Milliseconds since 1970. */
@@ -81,7 +81,7 @@ interface Surroundings {
 export function readMessage(feature: unknown, { at, isCounty }: Surroundings): Outcome {
   const properties = (feature as { properties?: unknown } | null)?.properties
   const parsed = shape.safeParse(properties)
-  if (!parsed.success) return { is: 'dropped', event: unreadable(properties, parsed.error.issues), ends: [] }
+  if (!parsed.success) return { is: 'dropped', event: unreadable(properties, parsed.error.issues), ends: [], isRefused: true }
   const read = parsed.data
   const event = cleanLine(read.event, NAME_LENGTH)
   if (read.status !== 'Actual') return { is: 'dropped', event: `${event} (${cleanLine(read.status, 20)})`, ends: [] }
@@ -94,13 +94,13 @@ export function readMessage(feature: unknown, { at, isCounty }: Surroundings): O
   const severity = oneOf(warningSeverities, read.severity)
   if (!kind || !counts(kind, severity, read.parameters)) return { is: 'dropped', event, ends }
   const ends_at = read.ends ?? read.expires
-  if (!ends_at) return { is: 'dropped', event: `${event} (no end)`, ends }
+  if (!ends_at) return { is: 'dropped', event: `${event} (no end)`, ends, isRefused: true }
   if (Date.parse(ends_at) <= at) return { is: 'over', event, ends }
-  if (Date.parse(ends_at) > at + LONGEST) return { is: 'dropped', event: `${event} (ends too late)`, ends }
+  if (Date.parse(ends_at) > at + LONGEST) return { is: 'dropped', event: `${event} (ends too late)`, ends, isRefused: true }
   const placed = placesOf(read.geocode ?? {}, isCounty)
   if (placed.counties.length === 0 && placed.wholeStates.length === 0) {
-    const why = placed.unknown.length > 0 ? 'not placed' : 'no land area'
-    return { is: 'dropped', event: `${event} (${why})`, ends, unknown: placed.unknown }
+    if (placed.unknown.length === 0) return { is: 'dropped', event: `${event} (no land area)`, ends }
+    return { is: 'dropped', event: `${event} (not placed)`, ends, unknown: placed.unknown, isRefused: true }
   }
   return { is: 'kept', message: messageOf(read, { kind, severity, ends_at, placed, replaces: ends }), ends, unknown: placed.unknown }
 }

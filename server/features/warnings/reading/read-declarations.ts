@@ -1,8 +1,10 @@
 // Reads FEMA's declarations of the last 400 days, page by page.
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { ask, FeedFault } from './ask.ts'
-import { type Asking, type FeedAnswer, parseJson } from './feed-answer.ts'
+import { ask, FeedFault, type Page } from './ask.ts'
+import type { RowOutcome } from './declaration-rows.ts'
+import type { Asking, FeedAnswer } from './feed-answer.ts'
+import { openPages, type PageReader } from './open-pages.ts'
 import { storeDeclarations } from './store-declarations.ts'
 
 const PAGE = 1000
@@ -13,17 +15,10 @@ const DAY = 24 * 60 * 60_000
 
 /** @throws FeedFault */
 export async function readDeclarations(db: Db, { url, userAgent, signal, limits, at }: Asking): Promise<FeedAnswer> {
-  const rows: unknown[] = []
-  let wait = 0
-  for (let page = 0; page <= MOST_PAGES; page += 1) {
-    const answer = await ask({ url: pageOf(url, page * PAGE, at), accept: 'application/json', userAgent, signal }, limits)
-    if (answer.isUnchanged) throw new FeedFault('A page is missing.')
-    const read = rowsIn(parseJson(answer.text))
-    rows.push(...read)
-    wait = answer.wait
-    if (read.length < PAGE) break
-  }
-  const tally = await storeDeclarations(db, rows, at)
+  const pages = await openPages('declarations', at, signal)
+  const askPage = (page: number) => ask({ url: pageOf(url, page * PAGE, at), accept: 'application/json', userAgent, signal }, limits)
+  const { outcomes, wait } = await readAll(pages, askPage).finally(() => pages.close())
+  const tally = await storeDeclarations(db, outcomes)
   return {
     isUnchanged: false,
     wait,
@@ -36,10 +31,18 @@ export async function readDeclarations(db: Db, { url, userAgent, signal, limits,
   }
 }
 
-export function rowsIn(read: unknown): unknown[] {
-  const rows = (read as { DisasterDeclarationsSummaries?: unknown } | null)?.DisasterDeclarationsSummaries
-  if (!Array.isArray(rows)) throw new FeedFault('The answer has no list of declarations.')
-  return rows
+async function readAll(pages: PageReader<'declarations'>, askPage: (page: number) => Promise<Page>) {
+  const outcomes: RowOutcome[] = []
+  let wait = 0
+  for (let page = 0; page <= MOST_PAGES; page += 1) {
+    const answer = await askPage(page)
+    if (answer.isUnchanged) throw new FeedFault('A page is missing.')
+    const read = await pages.read(answer.bytes)
+    for (const outcome of read.outcomes) outcomes.push(outcome)
+    wait = answer.wait
+    if (read.outcomes.length < PAGE) break
+  }
+  return { outcomes, wait }
 }
 
 function pageOf(url: string, skip: number, at: number) {

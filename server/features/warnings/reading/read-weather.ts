@@ -4,20 +4,18 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { loadCounties } from '#server/domain/geography/counties.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { ask, FeedFault } from './ask.ts'
-import { type Asking, type FeedAnswer, parseJson } from './feed-answer.ts'
+import type { Asking, FeedAnswer } from './feed-answer.ts'
 import { type Outcome, readMessage } from './message.ts'
+import { openPages, type PageReader } from './open-pages.ts'
 import { type StoreOptions, storeReading } from './store-messages.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
 /** After the first. */
 const MOST_PAGES = 10
+/** Each is remembered for 30 days, and no answer names a tenth of that. */
+const MOST_ENDED = 50_000
 /** Messages that are read before others get their turn. */
 const BATCH = 50
-
-interface Collection {
-  features: unknown[]
-  next: string | null
-}
 
 /** @throws FeedFault */
 export async function readWeather(
@@ -27,26 +25,16 @@ export async function readWeather(
   const accept = 'application/geo+json'
   const first = await ask({ url, accept, userAgent, etag, lastModified, signal }, limits)
   if (first.isUnchanged) return { isUnchanged: true, wait: first.wait }
-  const pages = [collectionIn(first.text)]
-  const seen = new Set([url])
-  let fault: string | null = null
-  for (let next = pages[0]?.next ?? null; next !== null && pages.length <= MOST_PAGES && !seen.has(next); ) {
-    if (!isSameOrigin(next, url)) {
-      fault = 'The answer continues on another server, which was not asked.'
-      break
-    }
-    seen.add(next)
+  const askNext = async (next: string) => {
     const page = await ask({ url: next, accept, userAgent, signal }, limits)
     if (page.isUnchanged) throw new FeedFault('A further page is missing.')
-    const read = collectionIn(page.text)
-    pages.push(read)
-    next = read.next
+    return page.bytes
   }
-  const tally = await storeFeatures(
-    db,
-    pages.flatMap(({ features }) => features),
-    { at, isReplay: false, isTold: false, isSample },
-  )
+  const pages = await openPages('weather', at, signal)
+  const { outcomes, fault } = await readAll(pages, { url, first: first.bytes, askNext }).finally(() => pages.close())
+  const tally = tallyOf(outcomes)
+  if (tally.ended.length > MOST_ENDED) throw new FeedFault(`The answer replaces more than ${MOST_ENDED} messages.`)
+  await storeReading(db, tally, { at, isReplay: false, isTold: false, isSample })
   return {
     isUnchanged: false,
     wait: first.wait,
@@ -60,16 +48,30 @@ export async function readWeather(
   }
 }
 
-export function collectionIn(text: string): Collection {
-  const read = parseJson(text) as { features?: unknown; pagination?: { next?: unknown } | null } | null
-  if (!Array.isArray(read?.features)) throw new FeedFault('The answer has no list of messages.')
-  const next = read.pagination?.next
-  return { features: read.features, next: typeof next === 'string' && next.length <= 4000 ? next : null }
+interface Asked {
+  url: string
+  first: Uint8Array
+  askNext: (url: string) => Promise<Uint8Array>
+}
+
+/** The first page, and those that it names on the same origin, each once. */
+async function readAll(pages: PageReader<'weather'>, { url, first, askNext }: Asked) {
+  const outcomes: Outcome[] = []
+  const seen = new Set([url])
+  let page = await pages.read(first)
+  for (const outcome of page.outcomes) outcomes.push(outcome)
+  while (page.next !== null && seen.size <= MOST_PAGES && !seen.has(page.next)) {
+    if (!isSameOrigin(page.next, url)) return { outcomes, fault: 'The answer continues on another server, which was not asked.' }
+    seen.add(page.next)
+    page = await pages.read(await askNext(page.next))
+    for (const outcome of page.outcomes) outcomes.push(outcome)
+  }
+  return { outcomes, fault: null }
 }
 
 const isSameOrigin = (one: string, other: string) => URL.canParse(one) && new URL(one).origin === new URL(other).origin
 
-/** Reads messages, stores those that are kept, and says what became of each. */
+/** Reads the messages of a saved answer, stores those that are kept, and says what became of each. */
 export async function storeFeatures(
   db: Db,
   features: readonly unknown[],

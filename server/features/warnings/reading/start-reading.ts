@@ -114,18 +114,24 @@ export function feedReader(name: FeedName, options: ReadingOptions, signal: Abor
   }
 }
 
-const askFor = (
+async function askFor(
   { name, url, etag, lastModified }: Turn,
   { db, settings, isSample = false, clock = Date.now, limits = usualLimits }: ReadingOptions,
   signal: AbortSignal,
-) =>
-  readers[name](db, {
-    url,
-    etag,
-    lastModified,
-    userAgent: `Breakwater (${settings.PUBLIC_URL}, ${settings.PROGRAM_EMAIL})`,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READING)]),
-    at: clock(),
-    isSample,
-    limits,
-  })
+) {
+  const late = AbortSignal.timeout(LONGEST_READING)
+  try {
+    return await readers[name](db, {
+      url,
+      etag,
+      lastModified,
+      userAgent: `Breakwater (${settings.PUBLIC_URL}, ${settings.PROGRAM_EMAIL})`,
+      signal: AbortSignal.any([signal, late]),
+      at: clock(),
+      isSample,
+      limits,
+    })
+  } catch (error) {
+    throw late.aborted ? new FeedFault('All pages together took longer than 3 minutes.') : error
+  }
+}

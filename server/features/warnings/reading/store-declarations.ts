@@ -1,8 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { loadCounties } from '#server/domain/geography/counties.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { type DeclarationRow, type RowOutcome, readDeclaration } from './declaration-rows.ts'
+import type { DeclarationRow, RowOutcome } from './declaration-rows.ts'
 import { type Count, countsOf } from './tally.ts'
 
 export interface DeclarationsTally {
@@ -11,6 +9,8 @@ export interface DeclarationsTally {
   old: number
   keptBy: Count[]
   refused: Count[]
+  /** Which row, and why. */
+  refusedRows: { place: number; reason: string }[]
   notPlaced: Count[]
 }
 
@@ -24,26 +24,17 @@ interface Whole {
   counties: string[]
 }
 
-/** Rows that are read before others get their turn. */
-const BATCH = 200
-
-/** Stores the declarations of these rows. One that is stored already gets the areas and dates of now. */
-export async function storeDeclarations(db: Db, rows: readonly unknown[], at: number): Promise<DeclarationsTally> {
-  const counties = await loadCounties()
-  const isCounty = (fips: string) => counties.nameOf(fips) !== null
-  const outcomes: RowOutcome[] = []
-  for (const [place, row] of rows.entries()) {
-    outcomes.push(readDeclaration(row, { at, isCounty }))
-    if (place % BATCH === BATCH - 1) await yieldToEventLoop()
-  }
+/** Stores the declarations of rows that were read. One that is stored already gets the areas and dates of now. */
+export async function storeDeclarations(db: Db, outcomes: readonly RowOutcome[]): Promise<DeclarationsTally> {
   const whole = gathered(outcomes.flatMap((outcome) => (outcome.is === 'kept' || outcome.is === 'not placed' ? [outcome.row] : [])))
   for (const { values } of batches(whole)) await store(db, values)
   return {
-    rows: rows.length,
+    rows: outcomes.length,
     declarations: whole.length,
     old: outcomes.filter(({ is }) => is === 'old').length,
     keptBy: countsOf(whole.map(({ declaration: { type } }) => type)),
     refused: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'refused' ? [outcome.reason] : []))),
+    refusedRows: outcomes.flatMap((outcome, at) => (outcome.is === 'refused' ? [{ place: at + 1, reason: outcome.reason }] : [])),
     notPlaced: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'not placed' ? [outcome.code] : []))),
   }
 }

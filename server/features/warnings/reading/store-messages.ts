@@ -19,7 +19,7 @@ export interface StoreOptions {
   at: number
   /** A replay ends and replaces nothing that a reading of the feed stored. */
   isReplay: boolean
-  /** Nobody is told of what a command reads. */
+  /** Nobody is told of what a command reads, until the feed says it too. */
   isTold: boolean
   /** Invented, for a trial. */
   isSample?: boolean
@@ -92,19 +92,21 @@ async function storeBatch(db: Db, messages: readonly Message[], options: StoreOp
   const knownIds = new Set(known.map(({ id }) => id))
   const current = messages.filter(({ id }) => !endedIds.has(id))
   const added = current.filter(({ id }) => !knownIds.has(id))
-  const replayed = options.isReplay ? [] : known.filter(({ id, is_from_feed }) => !is_from_feed && !endedIds.has(id)).map(({ id }) => id)
-  if (added.length > 0 || replayed.length > 0)
+  const isFeed = !options.isReplay && !options.isTold
+  const saved = isFeed ? known.filter(({ id, is_from_feed }) => !is_from_feed && !endedIds.has(id)).map(({ id }) => id) : []
+  if (added.length > 0 || saved.length > 0)
     await db.transaction().execute(async (tx) => {
-      await takeOver(tx, replayed)
+      await takeOver(tx, saved, options)
       await insertAll(tx, added, options)
     })
   return { added: added.length, replaced: messages.length - current.length }
 }
 
-/** What a replay stored is the feed's from now on, also where the replay had ended it. */
-async function takeOver(tx: Tx, ids: readonly string[]) {
+/** What a command stored is the feed's from now on, also where a replay had ended it. Nobody was told of it then, so people are told now. */
+async function takeOver(tx: Tx, ids: readonly string[], { at }: StoreOptions) {
   if (ids.length === 0) return
-  await tx.updateTable('warnings').set({ is_from_feed: true, ended_at: null }).where('id', 'in', ids).execute()
+  const stored_at = new Date(at).toISOString()
+  await tx.updateTable('warnings').set({ is_from_feed: true, ended_at: null, told_at: null, stored_at }).where('id', 'in', ids).execute()
 }
 
 async function insertAll(tx: Tx, messages: readonly Message[], options: StoreOptions) {
@@ -135,17 +137,14 @@ async function insertAll(tx: Tx, messages: readonly Message[], options: StoreOpt
   if (states.length > 0) await tx.insertInto('warning_states').values(states).execute()
 }
 
-type Before = Pick<Insertable<Tables['warnings']>, 'id' | 'chain' | 'event' | 'severity' | 'ends_at' | 'counties' | 'whole_states' | 'sent'>
+const columns = ['id', 'chain', 'event', 'severity', 'ends_at', 'counties', 'whole_states', 'sent', 'is_from_feed'] as const
+type Before = Pick<Insertable<Tables['warnings']>, (typeof columns)[number]>
 
 /** The stored messages that these replace. */
 async function replacedBy(tx: Tx, messages: readonly Message[]): Promise<Map<string, Before>> {
   const found = new Map<string, Before>()
   for await (const ids of batchesOf([...new Set(messages.flatMap(({ replaces }) => replaces))], 500)) {
-    const rows = await tx
-      .selectFrom('warnings')
-      .select(['id', 'chain', 'event', 'severity', 'ends_at', 'counties', 'whole_states', 'sent'])
-      .where('id', 'in', ids)
-      .execute()
+    const rows = await tx.selectFrom('warnings').select(columns).where('id', 'in', ids).execute()
     for (const row of rows) found.set(row.id, row)
   }
   return found
@@ -160,8 +159,10 @@ function rowOf(
   const wholeStates = JSON.stringify(placed.wholeStates)
   const counties = JSON.stringify(placed.counties)
   const earlier = latestOf(replaces.flatMap((id) => before.get(id) ?? []).filter(({ event }) => event === kind.event))
+  // Nobody was told of what a command read.
   const isSame =
-    earlier?.severity === said.severity &&
+    earlier?.is_from_feed === true &&
+    earlier.severity === said.severity &&
     Date.parse(earlier.ends_at) === Date.parse(said.ends_at) &&
     earlier.counties === counties &&
     earlier.whole_states === wholeStates
@@ -173,7 +174,7 @@ function rowOf(
     severity_rank: warningSeverities.indexOf(said.severity),
     chain: earlier?.chain ?? said.id,
     is_news: !isSame,
-    is_from_feed: !isReplay,
+    is_from_feed: !isReplay && !isTold,
     is_sample: isSample,
     counties,
     whole_states: wholeStates,

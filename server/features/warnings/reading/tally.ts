@@ -14,6 +14,8 @@ export interface Tally extends Reading {
   /** By event, the most frequent first. */
   keptBy: Count[]
   dropped: Count[]
+  /** Those of a kind that may be kept, but that could not be read or placed: which message, and why. */
+  refused: { place: number; reason: string }[]
   /** Codes that no county has. */
   notPlaced: Count[]
 }
@@ -27,10 +29,13 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
   return {
     messages: outcomes.length,
     kept: [...kept.values()],
-    ended: outcomes.flatMap(({ ends }) => ends),
+    ended: [...new Set(outcomes.flatMap(({ ends }) => ends))],
     over: outcomes.filter(({ is }) => is === 'over').length,
     keptBy: countsOf([...kept.values()].map(({ kind }) => kind.event)),
     dropped: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'dropped' ? [outcome.event] : []))),
+    refused: outcomes.flatMap((outcome, at) =>
+      outcome.is === 'dropped' && outcome.isRefused ? [{ place: at + 1, reason: outcome.event }] : [],
+    ),
     notPlaced: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'over' ? [] : (outcome.unknown ?? [])))),
   }
 }

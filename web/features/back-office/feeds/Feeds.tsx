@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { silentAfterMinutes } from '#contract/records/warning-options.ts'
 import { listFeeds, readFeed } from '#contract/warnings/calls.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
 import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
@@ -6,6 +7,7 @@ import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -95,11 +97,14 @@ function FeedCard({ feed }: { feed: Feed }) {
   )
 }
 
-function FeedSignal({ feed: { url, answered_at, fault } }: { feed: Feed }) {
+function FeedSignal({ feed: { name, url, answered_at, fault } }: { feed: Feed }) {
   const { t } = useTranslation('feeds')
   if (url === null) return <Signal tone="unknown">{t('state.off')}</Signal>
   if (fault !== null) return <Signal tone="bad">{t('state.failing')}</Signal>
-  return answered_at === null ? <Signal tone="unknown">{t('state.waiting')}</Signal> : <Signal tone="good">{t('state.good')}</Signal>
+  if (answered_at === null) return <Signal tone="unknown">{t('state.waiting')}</Signal>
+  // For example, it was off until now.
+  const isSilent = renderTime() - Date.parse(answered_at) > silentAfterMinutes[name] * 60_000
+  return isSilent ? <Signal tone="unknown">{t('state.silent')}</Signal> : <Signal tone="good">{t('state.good')}</Signal>
 }
 
 /** Names from outside, in English, with how many there were. */
