@@ -97,7 +97,7 @@ export class AskedPeople {
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
 
-  async expectAllStored(db: Db): Promise<Record<'answers' | 'helpMails', Found>> {
+  async expectAllStored(db: Db): Promise<Record<'rollCallAnswers' | 'helpMails', Found>> {
     const people = await db
       .selectFrom('roll_call_people')
       .select(['id', 'phone', 'state'])
@@ -120,7 +120,7 @@ export class AskedPeople {
     expect(texts).toHaveLength(texted.size)
     expect(this.#acknowledged.length).toBeGreaterThan(0)
     return {
-      answers: {
+      rollCallAnswers: {
         acknowledged: this.#acknowledged.length,
         found: this.#acknowledged.length - lost.length,
         doubled: texts.length - texted.size,
