@@ -120,7 +120,7 @@ export class AskedPeople {
     expect(texts).toHaveLength(texted.size)
     expect(this.#acknowledged.length).toBeGreaterThan(0)
     return {
-      answers: {
+      rollCallAnswers: {
         acknowledged: this.#acknowledged.length,
         found: this.#acknowledged.length - lost.length,
         doubled: texts.length - texted.size,
