@@ -35,6 +35,10 @@ test('an update keeps what it does not change, and says what it does', async ({ 
   await pressCheck(page)
   await expect(page.getByRole('heading', { name: /^1 change since / })).toBeVisible()
   await expect(page.getByText('You say that employees need financial assistance.')).toBeVisible()
+  // Every answer, and what was another one before.
+  const answers = page.getByRole('definition')
+  await expect(answers.filter({ hasText: 'Yes (was No)' })).toHaveCount(1)
+  for (const text of ['Hurricane', 'Roof damaged', '14']) await expect(answers.filter({ hasText: text }).first()).toBeVisible()
   await scan(page)
   await page.goBack()
   await expect(page.getByText('Was: No')).toBeVisible()

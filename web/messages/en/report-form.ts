@@ -44,6 +44,8 @@ export const reportForm = {
   check: {
     title: 'Check your answers',
     says: 'Your report says',
+    every: 'Every answer',
+    was: 'was {{answer}}',
     seen: 'Others will see',
     seenAs: '{{name}} · just now',
     working: 'You report as working',

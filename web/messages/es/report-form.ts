@@ -45,6 +45,8 @@ export const reportForm = {
   check: {
     title: 'Revise sus respuestas',
     says: 'Su informe dice',
+    every: 'Todas las respuestas',
+    was: 'antes: {{answer}}',
     seen: 'Los demás verán',
     seenAs: '{{name}} · ahora mismo',
     working: 'Informa que funciona',

@@ -14,6 +14,7 @@ import { countUnknown, isTouched } from '../write/report-offices.ts'
 import type { ReportForm } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import { ChangesSince } from './ChangesSince.tsx'
+import { EveryAnswer } from './EveryAnswer.tsx'
 import { ReportClaims } from './ReportClaims.tsx'
 
 interface Props {
@@ -58,6 +59,7 @@ export function CheckAnswers({ report, onBack }: Props) {
             </Stack>
           </section>
         </Split>
+        <EveryAnswer report={report} />
       </Stack>
       <ActionBar>
         <span className="small soft">

@@ -60,7 +60,7 @@ export function changesFrom(earlier: DisasterReport, report: DisasterReport) {
 }
 
 /** The follow-up questions whose condition is not met. */
-const hiddenBy = (values: ReportValues) =>
+export const hiddenBy = (values: ReportValues) =>
   (reportFields as readonly CatalogueField<ReportFieldName>[])
     .filter(({ when }) => when !== undefined && values[when.field] !== when.is)
     .map(({ name }) => name)

@@ -6,21 +6,23 @@ import { useAnswerText } from './use-answer-text.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 /** What a folded section says, in one line. */
-export function useSectionSummary({ shown }: ReportForm): (id: SectionId) => string {
+export function useSectionSummary({ shown, isChecked }: ReportForm): (id: SectionId) => string {
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   const answerText = useAnswerText()
   const hours = answerText('hours_of_operation_statement', shown.hours_of_operation_statement)
 
+  const yes = t(isChecked ? 'report-form:update.allYes' : 'report-form:check.notSaid')
+
   function working() {
     const down = operationalFields.filter((name) => !shown[name]).map((name) => t(`short.${name}`))
-    return down.length > 0 ? t('report-form:update.notWorking', { things: down.join(', ') }) : t('report-form:update.allYes')
+    return down.length > 0 ? t('report-form:update.notWorking', { things: down.join(', ') }) : yes
   }
   function branches() {
     const affected = [
       ...(shown.all_branches_operational ? [] : [t('fields.branches_affected')]),
       ...(shown.all_atms_operational ? [] : [t('fields.atms_affected')]),
     ]
-    return affected.length > 0 ? affected.join(', ') : t('report-form:update.allYes')
+    return affected.length > 0 ? affected.join(', ') : yes
   }
   function employees() {
     if (!shown.employee_affected_counted) return t('report-form:check.notCounted')
