@@ -21,15 +21,22 @@ export const MOST_NAMES = 5
 
 const DAY = 24 * 60 * 60_000
 
-/** The day on which a warning ends: from a week on, a weekday could be mistaken for the one before. */
-export const dayOf = (until: string, month: 'short' | 'long') =>
-  Date.parse(until) - Date.now() < 6 * DAY ? ({ weekday: 'long' } as const) : ({ month, day: 'numeric' } as const)
+/** One for each time zone: making one takes long, and thousands of people are told at a time. */
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-const untilIn = ({ until, zone }: Pick<WarningSaid, 'until' | 'zone'>) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...dayOf(until, 'short'),
-    ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
-  }).format(new Date(until))
+/** When a warning ends: by its weekday, or by its date where the weekday could be mistaken for the one before. */
+export function untilIn(locale: string, month: 'short' | 'long', { until, zone }: Pick<WarningSaid, 'until' | 'zone'>): string {
+  const isSoon = Date.parse(until) - Date.now() < 6 * DAY
+  const key = `${locale} ${zone} ${isSoon}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      ...(isSoon ? ({ weekday: 'long' } as const) : ({ month, day: 'numeric' } as const)),
+      ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
+    })
+  formats.set(key, format)
+  return format.format(new Date(until))
+}
 
 const named = (offices: readonly string[]) => {
   const more = offices.length - MOST_NAMES
@@ -40,7 +47,7 @@ export const warningsEn = {
   warning: ({ offices, others, link, isSample, ...said }: WarningSaid): Words => ({
     subject: `${isSample ? '[SAMPLE] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 of your offices' : `${offices.length} of your offices`}`,
     text: [
-      `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} until ${untilIn(said)}. Your offices in it: ${named(offices)}.`,
+      `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} until ${untilIn('en-US', 'short', said)}. Your offices in it: ${named(offices)}.`,
       ...(others > 0
         ? [others === 1 ? '1 more warning of this type is in force.' : `${others} more warnings of this type are in force.`]
         : []),

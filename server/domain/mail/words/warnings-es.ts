@@ -1,11 +1,5 @@
 import { typed } from '#server/lib/mail/typed.ts'
-import { dayOf, MOST_NAMES, type WarningSaid, type warningsEn } from './warnings-en.ts'
-
-const untilIn = ({ until, zone }: Pick<WarningSaid, 'until' | 'zone'>) =>
-  new Intl.DateTimeFormat('es-US', {
-    ...dayOf(until, 'long'),
-    ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
-  }).format(new Date(until))
+import { MOST_NAMES, untilIn, type warningsEn } from './warnings-en.ts'
 
 const named = (offices: readonly string[]) => {
   const more = offices.length - MOST_NAMES
@@ -16,7 +10,7 @@ export const warningsEs: typeof warningsEn = {
   warning: ({ offices, others, link, isSample, ...said }) => ({
     subject: `${isSample ? '[MUESTRA] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 de sus oficinas' : `${offices.length} de sus oficinas`}`,
     text: [
-      `${isSample ? 'Esto es una muestra. ' : ''}${typed(said.event)} (aviso del servicio meteorológico, en inglés) hasta el ${untilIn(said)}. Sus oficinas afectadas: ${named(offices)}.`,
+      `${isSample ? 'Esto es una muestra. ' : ''}${typed(said.event)} (aviso del servicio meteorológico, en inglés) hasta el ${untilIn('es-US', 'long', said)}. Sus oficinas afectadas: ${named(offices)}.`,
       ...(others > 0 ? [others === 1 ? 'Hay 1 aviso más de este tipo en vigor.' : `Hay ${others} avisos más de este tipo en vigor.`] : []),
       `Lea lo que dice el Servicio Meteorológico Nacional y qué hacer: ${link}`,
       'Recibe este mensaje porque eligió enterarse de los avisos. Cambie lo que recibe en la misma página.',
