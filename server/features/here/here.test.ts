@@ -112,6 +112,23 @@ describe('when it was received', () => {
   })
 })
 
+it('the link is in no log, no audit event, and in the outbox only sealed', async () => {
+  const lines: string[] = []
+  const other = await createTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => lines.push(line) } })
+  const { browser, user } = await enroll(other)
+  await browser.call(startRollCall, { body: { submission_id: crypto.randomUUID(), who: { everybody: true } } })
+  const link = await linkTo(other, user.email)
+  const token = link.split('/').at(-1) ?? ''
+  const origin = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const body of [undefined, new URLSearchParams({ answer: 'perhaps' }), new URLSearchParams({ answer: 'needs_help', words: 'zebra' })])
+    await (await fetch(origin + link, body ? { method: 'POST', body } : {})).text()
+  expect(lines.filter((line) => line.includes('/here/:token'))).toHaveLength(3)
+  const written = { lines, events: await other.db.selectFrom('audit_events').selectAll().execute() }
+  const left = await other.db.selectFrom('outbox').selectAll().execute()
+  for (const secret of [token, 'zebra']) expect(JSON.stringify({ written, left })).not.toContain(secret)
+  await other.close()
+})
+
 describe('a press', () => {
   it('may leave the answer out once there is one, and says what is wrong otherwise', async () => {
     const links = await start()

@@ -64,6 +64,16 @@ describe('the roster', () => {
     expect([same.body.stored, same.body.rows[0]?.state]).toEqual([0, 'same'])
   })
 
+  it('takes the same person once, however often they are in the text, and asks whether two of one name are one', async () => {
+    const text = ['Name,Email,Phone', ...Array(5).fill('Ida Necaise,ida@example.org,'), 'Ida Necaise,,228-555-0190'].join('\n')
+    const { body } = await manager.browser.call(importRoster, { body: { text, apply: false } })
+    expect(body.rows.map(({ state }) => state)).toEqual(['new', ...Array(4).fill('refused'), 'new'])
+    const { body: again } = await manager.browser.call(importRoster, {
+      body: { text: 'Name,Phone\nGrace Moran,228-555-0199', apply: false },
+    })
+    expect(again.rows[0]).toMatchObject({ state: 'new', existing: { name: 'Grace Moran' } })
+  })
+
   it.each([
     ['a formula', 'Name,Email\n"=cmd()",a@example.org', 'refused'],
     ['a control character', 'Name,Email\nAda\u0000 Byron,ada@example.org', 'refused'],

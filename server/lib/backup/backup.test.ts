@@ -142,7 +142,7 @@ async function asOfEarlierVersion(path: string) {
     ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed'],
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly'],
-    users: ['email_proven_at', 'email_pending', 'safe_at', ...typedColumns],
+    users: ['email_proven_at', 'email_pending', 'safe_at', 'safe_by', ...typedColumns],
     memberships: ['locked'],
     disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of', 'now', 'now_condition', 'time_zone'],
     offer_steps: ['with_support'],
@@ -191,7 +191,7 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
   // The sample people have no audit trail that names who typed their addresses.
-  await clear(source.db, 'users', [...typedColumns, 'safe_at'])
+  await clear(source.db, 'users', [...typedColumns, 'safe_at', 'safe_by'])
   await clear(source.db, 'alerts', ['severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'])
   await clear(source.db, 'credit_unions', sizeColumns)
   await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0, time_zone = null`.execute(

@@ -115,6 +115,13 @@ test('each request is a span, with its pattern and nothing about people', async 
   expect(JSON.stringify(received)).not.toContain('casey')
 })
 
+test('the link of a roll call is in no span', async () => {
+  const token = 'c'.repeat(43)
+  const logged = await traced((origin) => get(`${origin}/here/${token}?answer=safe`))
+  expect(spans()[0]).toMatchObject({ name: 'GET /here/:token' })
+  expect(JSON.stringify([received, logged])).not.toContain(token)
+})
+
 const traceId = 'af7651916cd43dd8448eb211c80319c0'
 const spanId = 'b7ad6b7169203331'
 
