@@ -9,12 +9,13 @@ import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests } from '#contract/help-requests/calls.ts'
 import { listIncidents } from '#contract/incidents/calls.ts'
 import { listJoinRequests } from '#contract/join-requests/calls.ts'
-import { listNotices } from '#contract/notices/calls.ts'
+import { listNotices, showNoticeSources } from '#contract/notices/calls.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { helpRequestStates } from '#contract/records/help-options.ts'
 import { searchResources } from '#contract/resources/calls.ts'
 import { listRollCalls } from '#contract/roll-calls/calls.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
+import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { type DemoSignIn, loadDemo } from './load-demo.ts'
@@ -162,6 +163,12 @@ describe('the demo', () => {
       ['filed', null],
     ])
     const now = new Date().toISOString()
+    const [draft] = body
+    const second = draft?.business_days.filter(({ counts }) => counts)[1]
+    expect(second && second.date >= clockOf(draft.time_zone).date).toBe(true)
+    const { body: sources } = await manager.call(showNoticeSources, { params: { id: draft?.id ?? '' } })
+    expect([sources.office?.from, sources.office?.changed]).toEqual(['office_statuses', false])
+    expect(sources.office && draft && sources.office.at < draft.created_at).toBe(true)
     expect([body[0]?.due_at !== undefined && body[0].due_at > now, body[1]?.notes.length]).toEqual([true, 1])
     expect((await (await browserOf('member@example.org')).call(listNotices)).status).toBe(403)
   })
