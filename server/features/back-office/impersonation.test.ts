@@ -37,12 +37,15 @@ describe('impersonation', () => {
     const started = await start(dev, own.member.user.id)
     expect([started.status, started.body]).toEqual([
       200,
-      { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name, isDeveloper: true } },
+      { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name, isDeveloper: true, read_only: false } },
     ])
     expect((await dev.browser.call(getSelf)).body.id).toBe(own.member.user.id)
     const left = await dev.browser.call(leaveImpersonation)
     expect([left.status, left.body]).toEqual([200, dev.user])
     expect((await dev.browser.call(leaveImpersonation)).status).toBe(403)
+    const looking = await dev.browser.call(impersonate, { params: { id: own.member.user.id }, body: { reason: acting.reason } })
+    expect(looking.body.impersonator).toMatchObject({ id: dev.user.id, read_only: true })
+    await dev.browser.call(leaveImpersonation)
     const events = await eventsAbout(testApp, own.member.user.id)
     expect(events).toContainEqual(
       expect.objectContaining({ what: 'impersonation started', actor_id: dev.user.id, credit_union_id: own.creditUnionId }),
