@@ -38,9 +38,9 @@ test('from a report to a printed packet in under three minutes', { tag: '@both' 
   await answer(page, damage, 'Yes')
   await page.getByRole('link', { name: 'Not part of Hurricane Hanna?' }).click()
   await expect(known).toHaveCount(0)
+  await expect(chosen(page, damage, 'Yes')).toBeChecked()
   await page.goBack()
   await expect(known).toBeVisible()
-  await answer(page, damage, 'Yes')
   await answer(page, outage, 'Not sure yet')
   await page.getByRole('button', { name: 'Continue to the draft' }).click()
 
