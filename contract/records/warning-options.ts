@@ -29,6 +29,9 @@ export type FeedName = (typeof feedNames)[number]
 /** Major disaster, emergency, fire management assistance. */
 export const declarationTypes = ['DR', 'EM', 'FM'] as const
 
+/** Identifiers of the Weather Service are longer than ours. */
+export const WARNING_ID_LENGTH = 200
+
 /** The most warnings that one incident or alert is drafted from. */
 export const MOST_SELECTED = 50
 

@@ -7,7 +7,14 @@ import { severities } from '#contract/options.ts'
 import { declaration } from '#contract/records/declaration.ts'
 import { incidentTypes } from '#contract/records/incident-options.ts'
 import { touched, warning } from '#contract/records/warning.ts'
-import { feedNames, MOST_SELECTED, warningGroups, warningSeverities, waysToTell } from '#contract/records/warning-options.ts'
+import {
+  feedNames,
+  MOST_SELECTED,
+  WARNING_ID_LENGTH,
+  warningGroups,
+  warningSeverities,
+  waysToTell,
+} from '#contract/records/warning-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 
@@ -31,8 +38,6 @@ export const listWarnings = {
   answer: z.array(warning),
 } satisfies CallSchemas
 
-/** Identifiers of the Weather Service are longer than ours. */
-export const WARNING_ID_LENGTH = 200
 const warningId = () => s.id(WARNING_ID_LENGTH)
 const oneWarning = z.object({ id: warningId() })
 

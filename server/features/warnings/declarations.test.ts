@@ -114,7 +114,8 @@ it('are found by state and by the area of an incident', async () => {
   expect((await person.browser.call(listDeclarations, { query: { incident_id: 'unknown' } })).status).toBe(404)
 })
 
-it('are read page by page, of the last 400 days, and only every six hours', async () => {
+// It stores thousands, which is slow on a busy machine.
+it('are read page by page, of the last 400 days, and only every six hours', { timeout: 60_000 }, async () => {
   const page = (skip: number, count: number) =>
     Array.from({ length: count }, (_, at) =>
       row({

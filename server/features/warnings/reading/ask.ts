@@ -4,6 +4,7 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Agent, request } from 'undici'
+import { FeedFault } from './feed-fault.ts'
 
 export interface Limits {
   /** Of one page, in milliseconds. */
@@ -27,17 +28,6 @@ interface Asked {
 export type Page =
   | { isUnchanged: true; wait: number }
   | { isUnchanged: false; wait: number; bytes: Uint8Array<ArrayBuffer>; etag: string | null; lastModified: string | null }
-
-/** A feed that can not be read. Its message is shown in the back office. */
-export class FeedFault extends Error {
-  override readonly name = 'FeedFault'
-  /** In milliseconds: how long the server asks to wait. */
-  readonly wait: number
-  constructor(message: string, wait = 0) {
-    super(message)
-    this.wait = wait
-  }
-}
 
 /** @throws FeedFault */
 export async function ask({ url, accept, userAgent, etag, lastModified, signal }: Asked, { time, size } = limits): Promise<Page> {

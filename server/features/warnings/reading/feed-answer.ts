@@ -1,4 +1,5 @@
-import { FeedFault, type Limits } from './ask.ts'
+import type { Limits } from './ask.ts'
+import { FeedFault } from './feed-fault.ts'
 import type { Count } from './tally.ts'
 
 export interface Asking {

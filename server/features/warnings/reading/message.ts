@@ -1,9 +1,14 @@
 // One message of the Weather Service: what of it is read, and why it is not kept.
 
 import * as z from 'zod/mini'
-import { certaintyWords, urgencyWords, type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
+import {
+  certaintyWords,
+  urgencyWords,
+  WARNING_ID_LENGTH,
+  type WarningSeverity,
+  warningSeverities,
+} from '#contract/records/warning-options.ts'
 import { kindOf, type WarningKind } from '#contract/warnings/kinds.ts'
-import { WARNING_ID_LENGTH } from '#contract/warnings/schemas.ts'
 import { type Placed, placesOf } from './area.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { loadCounties } from '#server/domain/geography/counties.ts'
-import { FeedFault } from './ask.ts'
+import { FeedFault } from './feed-fault.ts'
 import type { Pages } from './read-page.ts'
 
 export interface PageAsked {

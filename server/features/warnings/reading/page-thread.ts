@@ -1,7 +1,7 @@
 // Runs in a thread of its own, which open-pages.ts starts: reads pages as they came from a feed.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { FeedFault } from './ask.ts'
+import { FeedFault } from './feed-fault.ts'
 import type { PageAsked, PageRead, PageThreadData } from './open-pages.ts'
 import { readPage } from './read-page.ts'
 

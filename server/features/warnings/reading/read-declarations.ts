@@ -1,9 +1,10 @@
 // Reads FEMA's declarations of the last 400 days, page by page.
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { ask, FeedFault, type Page } from './ask.ts'
+import { ask, type Page } from './ask.ts'
 import type { RowOutcome } from './declaration-rows.ts'
 import type { Asking, FeedAnswer } from './feed-answer.ts'
+import { FeedFault } from './feed-fault.ts'
 import { openPages, type PageReader } from './open-pages.ts'
 import { storeDeclarations } from './store-declarations.ts'
 

@@ -1,8 +1,8 @@
 // One page of a feed: what each of its messages or rows comes to.
 
-import { FeedFault } from './ask.ts'
 import { type RowOutcome, readDeclaration } from './declaration-rows.ts'
 import { parseJson } from './feed-answer.ts'
+import { FeedFault } from './feed-fault.ts'
 import { type Outcome, readMessage } from './message.ts'
 
 interface Surroundings {
