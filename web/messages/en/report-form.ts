@@ -77,6 +77,7 @@ export const reportForm = {
     covers_one: '{{incident}} covers this office.',
     covers_other: '{{incident}} covers these {{count}} offices.',
     filledIn: 'Filled in from the last statuses, {{time}}. Your report sends only what you mark here.',
+    unchanged: 'No office has changed',
     willSay: 'Your report will say',
     closed: '{{name}} (closed)',
     limited: '{{name}} (limited)',

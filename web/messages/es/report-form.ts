@@ -78,6 +78,7 @@ export const reportForm = {
     covers_one: '{{incident}} abarca esta oficina.',
     covers_other: '{{incident}} abarca estas {{count}} oficinas.',
     filledIn: 'Completado con los últimos estados, {{time}}. Su reporte envía solo lo que marque aquí.',
+    unchanged: 'Ninguna oficina ha cambiado',
     willSay: 'Su informe dirá',
     closed: '{{name}} (cerrada)',
     limited: '{{name}} (limitada)',

@@ -48,7 +48,7 @@ export function OfficesInReport({ report, found: { incident, offices } }: Props)
         </Button>
         {incident && still.length > 0 && (
           <Button variant="secondary" iconBefore="same" onPress={() => choose(still, ({ current }) => current?.status ?? 'open')}>
-            {t('offices:unchanged')}
+            {t('offices.unchanged')}
           </Button>
         )}
       </Row>
