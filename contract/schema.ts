@@ -180,9 +180,9 @@ export interface Page {
   offset?: number | undefined
 }
 
-/** Answers of the calls that only say that they worked. */
 /** What a table is downloaded as; `csv` unless another is asked for. */
 export const fileFormat = { format: z.nullish(choice(fileFormats)) }
 
+/** Answers of the calls that only say that they worked. */
 export const done = z.literal('Success')
 export const successStatus = z.object({ status: z.literal('success') })

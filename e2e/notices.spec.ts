@@ -240,7 +240,7 @@ test.describe('without a network', () => {
     await page.clock.install()
     await signInOn(page, officer)
     await page.goto('/notices/new')
-    await page.getByRole('link', { name: 'A cyber incident instead? That clock is 72 hours.' }).click()
+    await page.getByRole('link', { name: 'A cyber incident instead? Then you have 72 hours.' }).click()
     await page.getByRole('checkbox', { name: 'Through a third party' }).check()
     await fillInMoment(page, 'The incident', 'You first believed it, or were told, on', new Date(hoursAgo(71)))
     await scan(page)

@@ -42,7 +42,7 @@ test('the results of each search', async ({ page, app }) => {
   expect(found2.map(({ building_status }) => building_status)).toContain('Roof\tgone\nLobby "dry"')
   expect(found2[0]).toMatchObject({ credit_union_name: zoe.organization, type_of_disaster: 'Hurricane', phone: '228-555-0142' })
 
-  const workbook = await saved(page, page.getByRole('button', { name: /^Spreadsheet \(\.xlsx\)/ }))
+  const workbook = await saved(page, page.getByRole('button', { name: /^Download spreadsheet/ }))
   expect(workbook.name).toMatch(/^disasters_search_.*\.xlsx$/)
   // A workbook is a ZIP archive.
   expect(workbook.text.slice(0, 2)).toBe('PK')

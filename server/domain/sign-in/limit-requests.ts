@@ -27,33 +27,36 @@ export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
     const id = newId()
     ids.push(id)
     const since = new Date(Date.now() - WINDOW).toISOString()
-    const [counted] = await countRequest(db, { id, key: `${what}: ${by}`, time: now(), since, others: limit - 1 })
-    longest = Math.max(longest, secondsToWait(counted?.decisive ?? null))
+    const key = `${what}: ${by}`
+    // One after the other, so that each of several at once sees those that were counted before it.
+    await countRequest(db, { id, key, time: now() })
+    const [decisive] = await findDecisive(db, { id, key, since, others: limit - 1 })
+    longest = Math.max(longest, secondsToWait(decisive?.happened_at ?? null))
   }
   if (longest === 0) return
   await db.deleteFrom('failures').where('id', 'in', ids).execute()
   throw new AppError('too_many_attempts', { retryAfter: longest })
 }
 
-/** Answers the request that the limit waits for: one of those before, in the window, after which there are as many as are allowed. */
 const countRequest = prepared(
-  ['id', 'key', 'time', 'since', 'others'],
-  (db, { id, key, time, since, others }) =>
+  ['id', 'key', 'time'],
+  (db, { id, key, time }) => db.insertInto('failures').values({ id, account_key: key, address: '', device_hash: null, happened_at: time }),
+  { isPlannedOnce: true },
+)
+
+/** The request that the limit waits for: one of those before, in the window, after which there are as many as are allowed. */
+const findDecisive = prepared(
+  ['id', 'key', 'since', 'others'],
+  (db, { id, key, since, others }) =>
     db
-      .insertInto('failures')
-      .values({ id, account_key: key, address: '', device_hash: null, happened_at: time })
-      .returning((eb) =>
-        eb
-          .selectFrom('failures as before')
-          .select('before.happened_at')
-          .where('before.account_key', '=', key)
-          .where('before.happened_at', '>', since)
-          .where('before.id', '<', id)
-          .orderBy('before.happened_at', 'desc')
-          .offset(others)
-          .limit(sql.lit(1))
-          .as('decisive'),
-      ),
+      .selectFrom('failures')
+      .select('happened_at')
+      .where('account_key', '=', key)
+      .where('happened_at', '>', since)
+      .where('id', '<', id)
+      .orderBy('happened_at', 'desc')
+      .offset(others)
+      .limit(sql.lit(1)),
   { isPlannedOnce: true },
 )
 

@@ -87,10 +87,10 @@ async function filledIn(db: Db, own: NoticeOwner, form: Begun & { time: string }
   return { ...Object.fromEntries(known), ...form.answers } as Partial<AllNoticeAnswers>
 }
 
-/** Somebody else's report is not found. One that was filed in an incident names it. */
+/** Somebody else's report is not found. One that was filed in an incident names it, unless the form says that it is about none. */
 async function whatItIsAbout(db: Db, actor: Actor, form: NoticeForm) {
   const report = form.disaster_report_id ? await ownReport(db, actor, form.disaster_report_id) : null
-  const incidentId = form.incident_id ?? report?.incident_id ?? null
+  const incidentId = form.incident_id === undefined ? (report?.incident_id ?? null) : form.incident_id
   const incident = incidentId === null ? null : await incidentFor(db, actor, incidentId)
   return { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null }
 }

@@ -1,11 +1,12 @@
-// The page that the browser renders itself. On a slow connection it says what is loading, and whom to call meanwhile.
+// The page that the browser renders itself. On a slow connection it says what is loading, and whom to call meanwhile. What the service worker keeps
+// is the file as it was built, without either.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import type { Pages } from './built-pages.ts'
 
-/** The page for each screen; of what is no screen, without a name. */
+/** The page for each screen. For an unknown URL it has no name. */
 export async function genericPages(webRoot: string, { names }: Pages, phone: string): Promise<(screen?: string) => CompressedOnce> {
   const index = await readFile(join(webRoot, 'index.html'), 'utf8')
   const link = `<a href="tel:${phone.replace(/[^\d+]/g, '')}">${inHtml(phone)}</a>`

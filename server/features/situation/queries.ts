@@ -41,7 +41,8 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
       isManager ? requestsTo(db, own) : [],
       pictureFor(db, actor),
       isManager && own !== null ? openRollCallOf(db, own) : null,
-      ownRollCallOf(db, actor.id),
+      // An answer and its words are the person's own, and their Managers'.
+      actor.impersonator ? null : ownRollCallOf(db, actor.id),
     ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
   const help = { offers_waiting, declined, asked, loans_due }

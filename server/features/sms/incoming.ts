@@ -106,9 +106,12 @@ async function answer(tx: Tx, settings: Urls, { rollCall, people }: Asked, { mea
   if (closedAt(rollCall) !== null) return [closedText({ is_exercise: rollCall.is_exercise, language: person.language })]
   if (others.length > 0 || meaning === 'other') return askAgain(tx, settings, rollCall, people)
   const said: Answer = meaning === 'safe' ? 'safe' : 'needs_help'
-  await recordAnswer(tx, rollCall, person.id, { state: said, source: 'self', textId })
+  // One that the provider reports again says nothing new: what counts may have been said since.
+  const { state } = await recordAnswer(tx, rollCall, person.id, { state: said, source: 'self', textId })
   const link = await newLink(tx, settings.PUBLIC_URL, person)
-  return [thanksText({ is_exercise: rollCall.is_exercise, answer: said, link, language: person.language })]
+  return [
+    thanksText({ is_exercise: rollCall.is_exercise, answer: state === 'needs_help' ? state : 'safe', link, language: person.language }),
+  ]
 }
 
 /** Each of them with a link of their own. */

@@ -102,6 +102,8 @@ const peopleOf = (db: Db, organizations: readonly string[]) =>
     .where('warning_choices.ways', '<>', '[]')
     .where('users.deleted_at', 'is', null)
     .where('users.email_proven_at', 'is not', null)
+    // Several processes that note the same people do it in one order.
+    .orderBy('memberships.user_id')
     .execute()
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]

@@ -11,7 +11,7 @@ export interface Table {
   name: string
   columns: readonly string[]
   format?: CsvFormat
-  /** The rows, so many at a time as are in memory. */
+  /** The rows, in the pieces in which they are read. */
   pieces: Iterable<readonly object[]> | AsyncIterable<readonly object[]>
 }
 
@@ -43,7 +43,11 @@ async function* rowsOf(columns: readonly string[], pieces: Table['pieces']) {
 }
 
 /** Every cell is text: a spreadsheet makes a day of "1-5", drops the zeros of a ZIP code, and runs no formula in text. */
-const textIn = (value: unknown) => (value === null || value === undefined ? null : String(value).replace(NOT_IN_XML, ''))
+const textIn = (value: unknown) =>
+  value === null || value === undefined ? null : String(value).replace(NOT_IN_XML, '').slice(0, LONGEST_CELL)
 
-/** Control characters but tabs and line ends, halves of characters, and what is none. */
+/** Spreadsheets call a longer cell damaged. */
+const LONGEST_CELL = 32_767
+
+/** Control characters except tabs and line ends, lone surrogates, and code points that are not characters. */
 const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu

@@ -56,7 +56,7 @@ export function OfficesCard({ incident }: { incident: IncidentHere }) {
           <span className="visually-hidden">: {incident.name}</span>
         </LinkButton>
         {count > 0 && (
-          <Button variant="secondary" iconBefore="same" onPress={() => void confirm()}>
+          <Button variant="secondary" iconBefore="same" changes onPress={() => void confirm()}>
             {t('unchanged')}
             <span className="visually-hidden">: {incident.name}</span>
           </Button>

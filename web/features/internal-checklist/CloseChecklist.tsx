@@ -19,6 +19,7 @@ export function CloseChecklist({ unsaved }: { unsaved: number }) {
   return (
     <AskButton
       harmless
+      changes={false}
       variant="secondary"
       label={t('close')}
       ask={t('closing.title')}

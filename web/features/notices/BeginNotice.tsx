@@ -39,7 +39,7 @@ export function BeginNotice({ rule, begun, report, children }: Props) {
     <Form
       onSubmit={() => {
         const given = Object.fromEntries(Object.entries(answers).map(([name, typed]) => [name, storedOf(name, typed)]))
-        void begin({ kind: rule.kind, incident_id: begun.incident?.id, disaster_report_id: report, started_at, answers: given })
+        void begin({ kind: rule.kind, incident_id: begun.incident?.id ?? null, disaster_report_id: report, started_at, answers: given })
       }}
     >
       <FormSection number={1} title={t(`questions.${rule.kind}`)} lead={t(`questions.${rule.kind}Lead`)}>
@@ -70,7 +70,8 @@ export function BeginNotice({ rule, begun, report, children }: Props) {
 
 interface Begun {
   kind: NoticeRule['kind']
-  incident_id: string | undefined
+  /** Null for none, whatever the report says. */
+  incident_id: string | null
   disaster_report_id: string | null
   started_at: string | null
   answers: Record<string, unknown>

@@ -25,6 +25,7 @@ export function NewNoticeScreen() {
   const why = useMayNotices()
   const [search] = useSearchParams()
   const kind = search.get('kind') === 'cyber' ? 'cyber' : 'catastrophic_act'
+  const withPart = (name: string, value: string) => `/notices/new?${new URLSearchParams({ ...Object.fromEntries(search), [name]: value })}`
   const [named, report] = [search.get('incident'), search.get('report')]
   const about = { ...(named && named !== APART && { incident_id: named }), ...(report && { disaster_report_id: report }) }
   const start = useQuery({ ...startQuery({ kind, ...about }), enabled: why === null })
@@ -52,14 +53,10 @@ export function NewNoticeScreen() {
                     <DraftMark />
                     <BeginNotice key={kind} rule={rule} report={report} begun={begun}>
                       {other && (
-                        <SmartLink to={`/notices/new?kind=${other.kind}`}>
-                          {t(`instead.${other.kind}`, { limit: limit(other.limit) })}
-                        </SmartLink>
+                        <SmartLink to={withPart('kind', other.kind)}>{t(`instead.${other.kind}`, { limit: limit(other.limit) })}</SmartLink>
                       )}
                       {begun.incident && !named && (
-                        <SmartLink to={`/notices/new?incident=${APART}${report ? `&report=${report}` : ''}`}>
-                          {t('apart', { name: begun.incident.name })}
-                        </SmartLink>
+                        <SmartLink to={withPart('incident', APART)}>{t('apart', { name: begun.incident.name })}</SmartLink>
                       )}
                     </BeginNotice>
                   </Stack>

@@ -82,7 +82,7 @@ export function SelectionBar({ selected, onClear }: Props) {
       <Button variant="quiet" onPress={onClear}>
         {t('bar.clear')}
       </Button>
-      <Button variant="secondary" busy={isBusy} disabled={isTooMany} onPress={() => void writeAlert()}>
+      <Button variant="secondary" changes={false} busy={isBusy} disabled={isTooMany} onPress={() => void writeAlert()}>
         {t('bar.alert')}
       </Button>
       {existing && (
@@ -90,7 +90,13 @@ export function SelectionBar({ selected, onClear }: Props) {
           {t('bar.add', { name: existing.name })}
         </Button>
       )}
-      <Button variant={existing ? 'secondary' : 'primary'} busy={isBusy} disabled={isTooMany} onPress={() => void startIncident()}>
+      <Button
+        variant={existing ? 'secondary' : 'primary'}
+        changes={false}
+        busy={isBusy}
+        disabled={isTooMany}
+        onPress={() => void startIncident()}
+      >
         {t('bar.incident')}
       </Button>
     </ActionBar>

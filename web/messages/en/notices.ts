@@ -22,8 +22,8 @@ export const notices = {
   kind: { catastrophic_act: 'Disaster', cyber: 'Cyber incident' },
   state: { draft: 'Due {{at}}', late: 'Was due {{at}}', filed: 'Filed {{at}}', not_required: 'Not required' },
   instead: {
-    cyber: 'A cyber incident instead? That clock is {{limit}}.',
-    catastrophic_act: 'A disaster instead? That clock is {{limit}}.',
+    cyber: 'A cyber incident instead? Then you have {{limit}}.',
+    catastrophic_act: 'A disaster instead? Then you have {{limit}}.',
   },
   apart: 'Not part of {{name}}?',
   questions: {

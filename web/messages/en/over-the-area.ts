@@ -9,7 +9,7 @@ export const overTheArea = {
   notLoaded: 'We couldn’t load the warnings.',
   declarations_one: '{{count}} declaration',
   declarations_other: '{{count}} declarations',
-  noDeclaration: 'FEMA has declared no disaster there.',
+  noDeclaration: 'FEMA has declared no disaster there in the last year.',
   declarationsUnknown: 'declarations not known',
   declarationsNotLoaded: 'We couldn’t load the declarations.',
   types: { DR: 'Major disaster', EM: 'Emergency', FM: 'Fire management assistance' },

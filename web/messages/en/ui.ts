@@ -81,7 +81,7 @@ export const ui = {
     call: 'Call',
   },
   loading: 'Loading',
-  download: { csv: 'Download CSV', xlsx: 'Spreadsheet (.xlsx)' },
+  download: { csv: 'Download CSV', xlsx: 'Download spreadsheet' },
   load: {
     failed: "We couldn't load this",
     again: 'Try again',

@@ -34,7 +34,7 @@ export const notices = {
     cyber: 'El incidente',
     cyberLead: 'El plazo empieza cuando lo creyó por primera vez o se lo dijeron.',
   },
-  started: { catastrophic_act: 'Ocurrió el', cyber: 'Lo creyó o se lo dijeron el' },
+  started: { catastrophic_act: 'Ocurrió el', cyber: 'Lo creyó por primera vez o se lo dijeron el' },
   kinds: { confidentiality: 'Datos o sistemas', operations: 'Un ciberataque', third_party: 'A través de un tercero' },
   loss: { estimate: 'Estimación', unknown: 'Aún no se sabe', none: 'Ninguna' },
   items: { title: 'El aviso', lead: 'Exactamente lo que pide la norma, llenado con lo que usted ya envió.' },

@@ -10,7 +10,7 @@ export const overTheArea = {
   notLoaded: 'No pudimos cargar los avisos.',
   declarations_one: '{{count}} declaración',
   declarations_other: '{{count}} declaraciones',
-  noDeclaration: 'FEMA no ha declarado ningún desastre allí.',
+  noDeclaration: 'FEMA no ha declarado ningún desastre allí en el último año.',
   declarationsUnknown: 'no se sabe si hay declaraciones',
   declarationsNotLoaded: 'No pudimos cargar las declaraciones.',
   types: { DR: 'Desastre mayor', EM: 'Emergencia', FM: 'Ayuda para el manejo de incendios' },

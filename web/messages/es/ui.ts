@@ -82,7 +82,7 @@ export const ui = {
     call: 'Llamar',
   },
   loading: 'Cargando',
-  download: { csv: 'Descargar CSV', xlsx: 'Hoja de cálculo (.xlsx)' },
+  download: { csv: 'Descargar CSV', xlsx: 'Descargar hoja de cálculo' },
   load: {
     failed: 'No pudimos cargar esto',
     again: 'Intentar de nuevo',

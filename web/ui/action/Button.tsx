@@ -56,6 +56,7 @@ export function Button({ children, type = 'button', disabled, busy, onPress, for
       aria-busy={busy || undefined}
       aria-disabled={busy || isOff || undefined}
       data-off={isOff || undefined}
+      title={isOff ? off : undefined}
       aria-describedby={describedBy}
       aria-label={label}
       data-first-focus={firstFocus || undefined}

@@ -16,7 +16,7 @@ export function PrintButton({ prepare }: { prepare?: () => Promise<void> }) {
 
   return (
     <span className="no-print">
-      <Button variant="secondary" iconBefore="print" busy={isBusy} onPress={() => void print()}>
+      <Button variant="secondary" iconBefore="print" changes={false} busy={isBusy} onPress={() => void print()}>
         {t('print')}
       </Button>
     </span>

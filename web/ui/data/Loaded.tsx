@@ -68,7 +68,7 @@ function Failed({ query, note }: { query: Query<unknown>; note: string | undefin
     <ReturnsFocus>
       <Empty icon="unsaved" title={t('load.failed')} headingLevel={2}>
         {note && <p>{note}</p>}
-        <Button busy={query.isFetching} onPress={() => void query.refetch()}>
+        <Button changes={false} busy={query.isFetching} onPress={() => void query.refetch()}>
           {t('load.again')}
         </Button>
       </Empty>

@@ -27,7 +27,7 @@ export function MoreRows({ query, shown, total, focus, children }: Props) {
           <span className="small soft numeric" role="status">
             {t('more.showing', { shown, total })}
           </span>
-          <Button variant="secondary" busy={query.isFetchingNextPage} onPress={() => void added.more(query.fetchNextPage)}>
+          <Button variant="secondary" changes={false} busy={query.isFetchingNextPage} onPress={() => void added.more(query.fetchNextPage)}>
             {t('more.show')}
           </Button>
         </Row>

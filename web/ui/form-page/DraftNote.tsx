@@ -29,6 +29,7 @@ export function DraftNote({ words, onDiscard }: Props) {
         <p>{words.lead}</p>
         <div>
           <AskButton
+            changes={false}
             variant="secondary"
             size="compact"
             label={words.discard}

@@ -15,6 +15,8 @@ interface Props extends ButtonStyle {
   confirmLabel?: string | undefined
   keepLabel?: string | undefined
   harmless?: boolean | undefined
+  /** Whether confirming changes what the server stores. */
+  changes?: boolean | undefined
   /** The error of the last attempt, shown in the question that was confirmed. */
   error?: string | undefined
   /** The question closes when this is done, unless it resolves to false. `close` closes it earlier, for an action that moves the focus. */
@@ -22,7 +24,19 @@ interface Props extends ButtonStyle {
 }
 
 /** A button that acts after one question. */
-export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, keepLabel, harmless, error, onConfirm, ...style }: Props) {
+export function AskButton({
+  label,
+  hiddenLabel,
+  ask,
+  children,
+  confirmLabel,
+  keepLabel,
+  harmless,
+  changes = true,
+  error,
+  onConfirm,
+  ...style
+}: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   /** Whether the open question was confirmed before, so that `error` is about it. */
@@ -48,7 +62,7 @@ export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, kee
 
   return (
     <>
-      <Button {...style} busy={!ask && isBusy} onPress={press}>
+      <Button {...style} changes={changes} busy={!ask && isBusy} onPress={press}>
         {label}
         {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
       </Button>
@@ -58,6 +72,7 @@ export function AskButton({ label, hiddenLabel, ask, children, confirmLabel, kee
           confirmLabel={confirmLabel ?? label}
           keepLabel={keepLabel}
           harmless={harmless}
+          changes={changes}
           busy={isBusy}
           error={isTried && !isBusy ? error : undefined}
           onConfirm={() => void confirm()}

@@ -20,10 +20,12 @@ interface Props {
   error?: string | undefined
   /** The action is important but destroys nothing. */
   harmless?: boolean | undefined
+  /** Whether confirming changes what the server stores. */
+  changes?: boolean | undefined
 }
 
 /** Asks for a confirmation before an action that cannot be undone. Render it while the question is open. The focus starts on the harmless answer. */
-export function ConfirmDialog({ title, children, confirmLabel, keepLabel, onConfirm, onKeep, busy, error, harmless }: Props) {
+export function ConfirmDialog({ title, children, confirmLabel, keepLabel, onConfirm, onKeep, busy, error, harmless, changes }: Props) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
@@ -40,7 +42,7 @@ export function ConfirmDialog({ title, children, confirmLabel, keepLabel, onConf
         </Note>
       )}
       <Row>
-        <Button variant={harmless ? 'primary' : 'danger'} busy={busy} onPress={onConfirm}>
+        <Button variant={harmless ? 'primary' : 'danger'} changes={changes} busy={busy} onPress={onConfirm}>
           {confirmLabel}
         </Button>
         <Button variant="secondary" onPress={onKeep} firstFocus>

@@ -29,11 +29,25 @@ export type FeedAnswer =
       notPlaced: Count[]
     }
 
+/** Of an answer: objects, lists and what is in them. A real one of 25 MB has half a million. Without a limit, 25 MB of small parts take 700 MB. */
+const MOST_PARTS = 2_000_000
+
 /** @throws FeedFault */
 export function parseJson(text: string): unknown {
+  if (partsIn(text) > MOST_PARTS) throw new FeedFault(`The answer has more than ${MOST_PARTS} parts.`)
   try {
     return JSON.parse(text)
   } catch {
     throw new FeedFault('The answer is not JSON.')
   }
+}
+
+/** The letters that begin a part: `{`, `[` and `,`. Those in texts count, too, which are few. */
+function partsIn(text: string): number {
+  let parts = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    if (letter === 0x7b || letter === 0x5b || letter === 0x2c) parts += 1
+  }
+  return parts
 }

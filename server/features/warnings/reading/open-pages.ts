@@ -1,5 +1,4 @@
-// Reads the pages of a feed in a thread of its own. A page may hold 25 MB of anything: here it holds up no request, and if it fills the memory, only the
-// thread ends.
+// Reads the pages of a feed in a thread of its own. A page may hold 25 MB of anything: here it holds up no request.
 
 import { Worker } from 'node:worker_threads'
 import { loadCounties } from '#server/domain/geography/counties.ts'
@@ -18,7 +17,7 @@ export type PageRead = Pages[keyof Pages] | { fault: string }
 /** The FIPS codes of all counties: the process has them, and a thread would need longer to load them than to read a page. */
 export type PageThreadData = readonly string[]
 
-/** Twenty times the size of a page. */
+/** Twenty times the size of a page. V8 can't always end a thread alone that reaches it, so what is parsed has a limit of its own (feed-answer.ts). */
 const MOST_MEMORY_MB = 512
 
 export interface PageReader<Feed extends keyof Pages> {

@@ -53,8 +53,8 @@ export class FailureSeries {
   }
 }
 
-/** The form shows this state itself on its own screen. */
+/** The forms show this state themselves on their own screens. */
 function sayConflict() {
-  if (location.pathname === '/prepare') return
+  if (location.pathname === '/prepare' || location.pathname.startsWith('/notices/')) return
   showToast({ variant: 'danger', title: translate('offline:answers.conflict'), message: translate('offline:answers.conflictLead') })
 }
