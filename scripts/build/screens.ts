@@ -23,8 +23,8 @@ export const textFiles = (language: Language, names: readonly string[]) =>
 
 /** Parts that load late, but at each first visit, so that they count. */
 const withEach: Readonly<Record<string, { code: readonly string[]; texts: readonly TextFile[] }>> = {
-  // Its texts load for an organization with a list of offices.
-  '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: [] },
+  // For an organization with a list of offices.
+  '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: ['offices'] },
 }
 
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
