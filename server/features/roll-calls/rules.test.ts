@@ -138,6 +138,12 @@ it('support sees counts and no names, and changes nothing', async () => {
   const { browser } = support
   const roster = await browser.call(listRoster)
   expect([roster.body, roster.headers['x-total-count']]).toEqual([[], '4'])
+  // Letter by letter, the total of a search would tell a name.
+  const searched = await browser.call(listRoster, { query: { name: 'nobody is called this' } })
+  expect([searched.body, searched.headers['x-total-count']]).toEqual([[], '4'])
+  // Nor the person's own answer and words.
+  expect((await manager.browser.call(showSituation)).body.own_roll_call).not.toBeNull()
+  expect((await browser.call(showSituation)).body.own_roll_call).toBeNull()
   expect((await browser.call(showRollCall, { params: { id } })).body).toMatchObject({ people: [], counts: { asked: 4, waiting: 4 } })
   expect((await browser.call(listRollCalls)).status).toBe(200)
   const params = { id, person_id: member.user.id }
