@@ -147,6 +147,8 @@ test('a person chooses what to be told of, sees a sample, and gets one email of 
   await page.reload()
   await expect(choices.getByLabel('Quiet until')).toHaveValue('07:30')
   await expect(choices.getByRole('checkbox', { name: 'Winter storms' })).not.toBeChecked()
+  // An earlier press is early-input.spec.ts's.
+  await page.waitForLoadState('networkidle')
   await choices.getByRole('button', { name: 'Send me a sample' }).click()
   await expect(toast(page, 'Sample sent')).toBeVisible()
   const mails = async () => (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === person.email))
