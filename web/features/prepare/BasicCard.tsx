@@ -35,6 +35,7 @@ export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
       icon="organization"
       defaultOpen={errorOf(NAME) !== undefined}
       row
+      oneLine
     >
       <Stack>
         <FieldPair columns={3}>
