@@ -9,7 +9,7 @@ import { countPrints, developerAt } from './steps/office.ts'
 import { confirmed, managerOf, sitDown } from './steps/people.ts'
 import { LETTER, sheets } from './steps/print.ts'
 import { openReport, pressSend, sentOverlay } from './steps/report.ts'
-import { answer, arriveAt, chosen, field, question } from './steps/screen.ts'
+import { answer, arriveAt, chosen, field, homeIcon, question } from './steps/screen.ts'
 
 const damage = 'Did it damage or destroy anything physical?'
 const outage = 'Is a vital service out for more than two business days in a row, or expected to be?'
@@ -145,7 +145,9 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await page.clock.setFixedTime(morning)
   await sitDown(page, dana)
   await page.goto('/notices')
-  await page.getByRole('link', { name: /^Disaster/ }).click()
+  await homeIcon(page).click()
+  await expect(page.getByRole('region', { name: 'Your situation' })).toContainText('Due today: ')
+  await page.getByRole('link', { name: /^Open it/ }).click()
   await arriveAt(page, 'Notice to NCUA')
   await expect(clock(page)).toContainText('Business day 5 of 5 is today.')
   await expect(clock(page).locator('[aria-current=date]')).toContainText('Due')
@@ -163,6 +165,10 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await after.getByRole('button', { name: 'Mark as filed' }).click()
   await expect(page.getByText(/^Filed .*6:30 AM/)).toBeVisible()
   await expect(page.getByText('Phone, Dana Reyes, R-77', { exact: true })).toBeVisible()
+  await homeIcon(page).click()
+  await arriveAt(page, /Sample Harbor|Harbor/)
+  await expect(page.getByText('Notice to NCUA of a disaster: draft')).toHaveCount(0)
+  await page.goBack()
   await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('The roof is covered.').filter({ visible: true })).toBeVisible()
   await expect(field(page, 'What is done or planned')).toHaveCount(0)
