@@ -1,5 +1,6 @@
 // Notices to NCUA: from a report to a printed packet, the deadline, what was filed, and who must not see any of it.
 
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { signInOn, untilCached } from './steps/device.ts'
@@ -211,6 +212,26 @@ test('two people write in one item: both texts are there until one is chosen', a
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect(item).toHaveValue('A new roof by Friday')
   expect((await noticeOf(dana, id)).answers).toMatchObject({ correction: 'A new roof by Friday' })
+})
+
+test('two windows of one person: each shows what was written in the other, and asks nothing', async ({ page, app, directory }) => {
+  const dana = await insured(app, directory)
+  const { id } = await draftOf(dana)
+  await sitDown(page, dana)
+  await page.goto(`/notices/${id}`)
+  const other = await page.context().newPage()
+  await other.goto(`/notices/${id}`)
+  const [here, there] = [page, other].map((each) => field(each, 'What is done or planned')) as [Locator, Locator]
+  await expect(there).toHaveValue('')
+  await here.fill('Two tarps')
+  await here.blur()
+  await expect(there).toHaveValue('Two tarps')
+  await expect.poll(async () => (await noticeOf(dana, id)).answers).toMatchObject({ correction: 'Two tarps' })
+  await there.fill('Three tarps')
+  await there.blur()
+  await expect(here).toHaveValue('Three tarps')
+  await expect.poll(async () => (await noticeOf(dana, id)).answers).toMatchObject({ correction: 'Three tarps' })
+  for (const each of [page, other]) await expect(each.getByText('wrote something else')).toHaveCount(0)
 })
 
 test('a draft is deleted, or marked as not required, with a reason', async ({ page, app, directory }) => {
