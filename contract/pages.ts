@@ -11,7 +11,7 @@ export interface BuiltPages {
   after: string
   /** The path of the style of all screens. */
   style: string
-  /** For each screen by its path, and for each language: links to its files. */
+  /** For each screen by its path, for each form of /login by its view too (`/login?view=login`), and for each language: links to its files. */
   screens: Record<string, Record<string, string>>
   /** What each screen is called by its path, in each language; empty where it has no name. */
   names: Record<string, Record<string, string>>

@@ -5,7 +5,8 @@ import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-
 import { type App, expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { pressCheck, sendButton } from './steps/report.ts'
-import { answer, field, toast } from './steps/screen.ts'
+import { answer, arriveAt, field, toast } from './steps/screen.ts'
+import { signOut, typeLogin } from './steps/sign-in.ts'
 
 /** Scripts arrive when the returned function is called. */
 async function holdScripts(page: Page) {
@@ -78,4 +79,130 @@ test('a button that sends something by itself is pressed once the app is there, 
   release()
   await expect(toast(page, 'Sample sent')).toBeVisible()
   expect(asked).toBe(1)
+})
+
+/** Whether the app has not taken over this field yet. */
+const isEarly = (page: Page, name: string) =>
+  page.evaluate<boolean>(`!Object.keys(document.querySelector('[name=${name}]')).some((key) => key.startsWith('__react'))`)
+
+/** The slowest line that the portal is made for: 400 kbit/s, and 400 ms until an answer begins. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const line = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
+}
+
+/** A server with much to do sends the generic page, which has no form yet. */
+async function openRendered(page: Page, path: string) {
+  await expect(async () => {
+    const answered = await page.goto(path, { waitUntil: 'commit' })
+    expect(answered?.headers()['cache-control']).toBe('private, no-store')
+  }).toPass()
+}
+
+/** The logins that are sent. */
+function noteLogins(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/auth/login')) sent.push(request.url())
+  })
+  return sent
+}
+
+test('on a slow line, who types into the login at once is signed in, once', async ({ page, app }) => {
+  test.slow()
+  const dana = await enrolled(app)
+  const sent = noteLogins(page)
+  await slowDown(page)
+  await openRendered(page, '/login?view=login&redirect=%2Falerts')
+  await typeLogin(page, dana.email)
+  expect(await isEarly(page, 'password')).toBe(true)
+  // Who is not sure presses again.
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await arriveAt(page, 'Alerts')
+  expect(sent).toHaveLength(1)
+})
+
+test('on a slow line, what is typed into the report at once stays', async ({ page, app }) => {
+  test.slow()
+  await sitDownRendered(page, app)
+  await slowDown(page)
+  await openRendered(page, '/report-disaster')
+  await field(page, 'Type of disaster').fill('Wildfire')
+  await field(page, 'Building status').fill('Safe to enter.')
+  expect(await isEarly(page, 'type_of_disaster')).toBe(true)
+  await expect.poll(() => isEarly(page, 'type_of_disaster')).toBe(false)
+  await page.waitForLoadState('networkidle')
+  await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
+  await expect(field(page, 'Building status')).toHaveValue('Safe to enter.')
+})
+
+test('the login keeps what is typed and pressed, also with Enter, and says once what is wrong', async ({ page, expectErrors }) => {
+  expectErrors(/ 422 .*\/auth\/login/)
+  const sent = noteLogins(page)
+  const release = await holdScripts(page)
+  await openRendered(page, '/login?view=login')
+  await field(page, 'Email').fill('nobody@example.org')
+  await field(page, 'Password').fill('a wrong one')
+  await field(page, 'Password').press('Enter')
+  await expect(page).toHaveURL('/login?view=login')
+  release()
+  await expect(page.getByRole('alert')).toContainText('there was an error')
+  await expect(field(page, 'Email')).toHaveValue('nobody@example.org')
+  await expect(field(page, 'Password')).toHaveValue('a wrong one')
+  expect(sent).toHaveLength(1)
+})
+
+test('the registration keeps what is typed and chosen, and lists what is missing', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openRendered(page, '/login?view=register')
+  await field(page, 'State').selectOption({ label: 'Mississippi' })
+  await field(page, 'First name').fill('Robin')
+  await field(page, 'Password').fill('calm water 26')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  release()
+  await expect(page.getByRole('alert')).toContainText('Please Fill Out All The Required Fields')
+  await expect(field(page, 'First name')).toHaveValue('Robin')
+  await expect(field(page, 'State')).toHaveValue('MS')
+  await expect(field(page, 'Password')).toHaveValue('calm water 26')
+})
+
+test('a form that the app shows anew keeps what was typed into the page', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 401 .*\/auth\/self/)
+  const dana = await enrolled(app)
+  await page.goto('/login?view=login')
+  await typeLogin(page, dana.email)
+  await arriveAt(page, dana.organization)
+  // The session has ended, and only this device remembers the person.
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies.filter(({ name }) => name === PAGE_COOKIE))
+  const release = await holdScripts(page)
+  await openRendered(page, '/login?view=login')
+  await field(page, 'Email').fill(dana.email)
+  await field(page, 'Password').fill('half a passw')
+  release()
+  await expect.poll(() => isEarly(page, 'password')).toBe(false)
+  await expect(field(page, 'Email')).toHaveValue(dana.email)
+  await expect(field(page, 'Password')).toHaveValue('half a passw')
+})
+
+test.describe('on a device that has the app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the login opens with its form at a second visit, for nobody, and takes what is typed at once', async ({ page, app }) => {
+    const dana = await enrolled(app)
+    await page.goto('/login?view=login')
+    await typeLogin(page, dana.email)
+    await arriveAt(page, dana.organization)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    await page.goto('/login?view=login')
+    await arriveAt(page, dana.organization)
+    await signOut(page)
+    const opened = await page.goto('/login?view=login', { waitUntil: 'commit' })
+    expect(await opened?.text()).not.toContain(dana.email)
+    await typeLogin(page, dana.email)
+    await arriveAt(page, dana.organization)
+  })
 })

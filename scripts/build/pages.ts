@@ -8,7 +8,7 @@ import type { BuiltPages } from '#contract/pages.ts'
 import { type Screen, screens } from '#web/app/screens.ts'
 import { inProject } from '../machine/files.ts'
 import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, styleOf } from './manifest.ts'
-import { codeOf, textsOf } from './screens.ts'
+import { codeOf, forms, textsOf } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 
@@ -31,7 +31,7 @@ export async function writePages(folder: string, id: string): Promise<void> {
     head,
     after,
     style,
-    screens: Object.fromEntries(screens.map(({ path, ...screen }) => [path, preloadsOf({ path, ...screen }, manifest)])),
+    screens: Object.fromEntries([...screens.map((screen) => [screen.path, preloadsOf(screen, manifest)] as const), ...formsOf(manifest)]),
     names: Object.fromEntries(await Promise.all(screens.map(async (screen) => [screen.path, await namesOf(screen)]))),
   }
   await writeFile(join(folder, 'pages/pages.json'), JSON.stringify(pages))
@@ -96,12 +96,25 @@ const oneLanguage = languages.map((one) => `:root:lang(${one}) .still-loading>:n
 const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 /** The files of a screen beyond those of every page, in each language. */
-function preloadsOf(screen: Screen, manifest: Manifest): Record<string, string> {
+function preloadsOf(screen: Screen, manifest: Manifest, ...more: string[]): Record<string, string> {
   const atStart = scriptsAtStart(manifest)
   return Object.fromEntries(
     languages.map((language) => {
-      const files = filesOf(manifest, [...codeOf(screen), ...textsOf(screen, language)]).filter((file) => !atStart.includes(file))
-      return [language, files.map(preload).join('')]
+      const files = filesOf(manifest, [...codeOf(screen), ...more, ...textsOf(screen, language)])
+      return [
+        language,
+        files
+          .filter((file) => !atStart.includes(file))
+          .map(preload)
+          .join(''),
+      ]
     }),
   )
+}
+
+function formsOf(manifest: Manifest) {
+  const login = screens.find(({ path }) => path === '/login')
+  if (!login) throw new Error('There is no /login.')
+  const withSentences = { ...login, texts: [...login.texts, 'sentences' as const] }
+  return Object.entries(forms).map(([view, form]) => [`${login.path}?view=${view}`, preloadsOf(withSentences, manifest, form)] as const)
 }

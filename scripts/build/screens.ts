@@ -27,6 +27,14 @@ const withEach: Readonly<Record<string, { code: readonly string[]; texts: readon
   '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: ['offices'] },
 }
 
+/** The forms of /login, each by its view. They load with the page that shows them. */
+export const forms = {
+  login: 'features/auth/login/LoginForm.tsx',
+  'forgot-password': 'features/auth/login/ForgotPassword.tsx',
+  register: 'features/auth/register/RegisterForm.tsx',
+  'social-register': 'features/auth/register/SocialRegisterForm.tsx',
+}
+
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
 
 /** The component of a screen, below `web/`. */
@@ -64,11 +72,15 @@ const pageAt = (path: string) => {
 /** With the map open: its code, and the outlines of states and counties, which load as data. */
 const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
 
+/** A form behind the landing page, in a file of its own. */
+const withLogin = { ...pageAt('/login'), path: '/login?view=login', budget: 187_500 }
+
 const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
 
 /** Weighed in addition to the pages. */
 const variants: readonly ScreenPage[] = [
   ...screens.filter(({ access }) => access === 'visitor').flatMap((screen) => translations.map((language) => pageFor(screen, language))),
+  { ...withLogin, code: [...withLogin.code, forms.login] },
   { ...withMap, code: [...withMap.code, 'ui/map/StateMap.tsx'] },
 ]
 

@@ -23,6 +23,7 @@ import { refuseOnSocket } from '#server/lib/http/broken-request.ts'
 import { drainConnections } from '#server/lib/http/drain-connections.ts'
 import { acceptForms } from '#server/lib/http/forms.ts'
 import { insideOf } from '#server/lib/http/pages.ts'
+import { readableUrl } from '#server/lib/http/readable-url.ts'
 import { refuse } from '#server/lib/http/refuse.ts'
 import { REQUEST_ID_HEADER, requestIds } from '#server/lib/http/request-id.ts'
 import { answerHeaders, secureHeaders } from '#server/lib/http/secure-headers.ts'
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIds(isTrusted),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // An address that cannot be read meets no hooks.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply)

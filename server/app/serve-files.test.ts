@@ -121,19 +121,24 @@ describe('the built client', () => {
     expect(plain.body).toBe(script)
   })
 
-  test.each(['/login', '/dashboard', '/disaster-view?id=0199', '/reset-password/a_b-c', '/nowhere/at/all', '/assetsandmore'])(
-    '%s is a screen: the client answers it',
-    async (url) => {
-      const answer = await ask(url, { 'accept-encoding': 'br' })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        'content-encoding': 'br',
-      })
-      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page)
-    },
-  )
+  test.each([
+    '/login',
+    '/dashboard',
+    '/disaster-view?id=0199',
+    '/reset-password/a_b-c',
+    '/reset-password/%E0%A4%A',
+    '/nowhere/at/all',
+    '/assetsandmore',
+  ])('%s is a screen: the client answers it', async (url) => {
+    const answer = await ask(url, { 'accept-encoding': 'br' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+    })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page)
+  })
 
   test.each([
     '/assets/app-00000000.js',

@@ -130,7 +130,8 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
     if (await findSelf()) throw redirect(query.has('token') ? INVITED : wantedPath(query))
     return null
   }
-  const form = withTimeout(fetchFormOf(query))
+  // A form that the page has brought stays as it is until its code is there.
+  const form = isHydrated() ? withTimeout(fetchFormOf(query)) : fetchFormOf(query)
   // Without a network, the screen itself asks again.
   const settings = queryClient.prefetchQuery({ ...settingsQuery, retry: false })
   const [user] = await Promise.all([findSelf(), loadTexts('auth'), settings, form])

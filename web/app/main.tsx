@@ -45,14 +45,10 @@ async function start(place: HTMLElement) {
   )
   // What the page shows stays until the first screen is ready.
   await Promise.all([texts, firstScreen(router)])
-  if (isTakenOver) {
-    const early = takeEarlyInput(place)
-    onHydrated(() => repeatEarlyInput(early))
-    hydrateRoot(place, app)
-  } else {
-    window.early?.stop()
-    startTransition(() => createRoot(place).render(app))
-  }
+  const early = takeEarlyInput(place)
+  onHydrated(() => repeatEarlyInput(early))
+  if (isTakenOver) hydrateRoot(place, app)
+  else startTransition(() => createRoot(place).render(app))
 }
 
 function firstScreen(router: Router): Promise<void> {

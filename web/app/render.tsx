@@ -101,8 +101,9 @@ function watchQueries(cache: QueryCache) {
   const build = cache.build.bind(cache)
   cache.build = (client, options, state) => {
     const query = build(client, options, state)
-    const { enabled } = options as { enabled?: unknown }
-    const isOff = enabled === false || (typeof enabled === 'function' && !enabled(query))
+    const { enabled, gcTime } = options as { enabled?: unknown; gcTime?: number }
+    // The browser asks for what it must not keep.
+    const isOff = enabled === false || gcTime === 0 || (typeof enabled === 'function' && !enabled(query))
     if (!isOff && query.state.data === undefined && typeof options.queryFn === 'function' && !known.has(query.queryHash)) {
       known.add(query.queryHash)
       waiting.push(options as unknown as FetchQueryOptions)

@@ -19,12 +19,20 @@ const LAZY = {
   // The landing page needs no field, no schema and no directory.
   'sign-in': ['LoginForm', 'ForgotPassword', 'RegisterForm', 'SocialRegisterForm'],
 }
+/** Asked before a person leaves, and so late that it can come then. */
+const QUESTION = 'domain/session/SignOutQuestion.tsx'
+/** Small parts of the frame that few people see. */
+const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
+/** Who reads the alerts waits for no form. */
+const ALERT_FORMS = /\/features\/alerts\/(?:New|Edit)AlertScreen\./
+/** Features whose screens are so small that they share one file. */
+const SMALL = ['info']
 /** What the report form never loads. */
 const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
-const isLazy = (path: string) =>
-  LAZY.map.includes(path) || LAZY['sign-in'].some((form) => path === `features/auth/${form}.tsx` || path.endsWith(`/${form}.tsx`))
+const isForm = (path: string) => LAZY['sign-in'].some((form) => path.endsWith(`/${form}.tsx`))
+const isLazy = (path: string) => LAZY.map.includes(path) || isForm(path)
 
 /** The plugin reads from the bundler which module imports which; the groups use the result. */
 export function chunks() {
@@ -47,13 +55,13 @@ export function chunks() {
       const lazy = [...this.getModuleIds()].map(pathOf).filter(isLazy)
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
-      for (const part of afterFrame) later.add(part)
-      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...lazy, ...afterFrame])
+      for (const part of [...afterFrame, QUESTION]) later.add(part)
+      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...lazy, ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
           // What the start loads when it is needed is not needed at the start.
-          const parts = root === START || root === LANDING || root === FRAME ? [] : dynamicallyImportedIds
+          const parts = root === START || root === LANDING || root === FRAME || isForm(root) ? [] : dynamicallyImportedIds
           return [...importedIds, ...parts.filter((part) => !beginnings.has(pathOf(part)))]
         }
         for (const id of reach([`${folder}/${root}`], next)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(root))
@@ -69,6 +77,9 @@ export function chunks() {
   const isText = (id: string) => /\/messages\/\w+\//.test(id) && !id.endsWith(CRASH)
   const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !id.endsWith(START)
   const isForLazy = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
+  const isContract = (id: string) => /\/contract\//.test(id)
+  /** Of the forms of visitors, but not of these alone. */
+  const isForForms = (id: string) => [...(neededBy.get(id) ?? [])].some(isForm) && !isForLazy(id, isForm)
   const isLazyMap = (path: string) => LAZY.map.includes(path)
   const featuresOf = (id: string) =>
     new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
@@ -77,7 +88,8 @@ export function chunks() {
     const roots = [...(neededBy.get(id) ?? [])].filter((root) => !later.has(root))
     const features = featuresOf(id)
     if (features.size !== 1) return undefined
-    return roots.length === 1 ? nameOf(roots[0] ?? '') : [...features][0]
+    const [feature = ''] = features
+    return roots.length === 1 && !SMALL.includes(feature) ? nameOf(roots[0] ?? '') : feature
   }
   // The first group that matches gets the module.
   const groups = [
@@ -97,15 +109,23 @@ export function chunks() {
       name: 'map',
       test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
     },
-    { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || countOf(id) >= 2) },
+    { name: 'refusals', test: /\/contract\/(?:field-)?errors\.ts$/ },
+    // What the forms of visitors share with others: nobody waits there for the rest of the frame.
+    { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isForForms(id) },
+    { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isForForms(id)) },
+    { name: 'checks', test: (id: string) => checking.has(id) && isContract(id) && countOf(id) >= 2 },
     {
       name: (id: string) => {
+        if (OF_FRAME.test(id)) return 'frame'
+        if (ALERT_FORMS.test(id)) return 'alerts-forms'
         if (!isOurs(id) || countOf(id) === 0) return null
         if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
         if (HEAVY.test(id) && countOf(id) >= 2) return 'tables'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
-        return ownerOf(id) ?? (featuresOf(id).size >= MANY ? 'frame' : sharedName(id))
+        // A schema of several features may need what one of them has.
+        const owner = isContract(id) && countOf(id) >= 2 ? undefined : ownerOf(id)
+        return owner ?? (featuresOf(id).size >= MANY ? 'frame' : sharedName(id, checking.has(id)))
       },
       test: isOurs,
     },
@@ -118,12 +138,17 @@ export function chunks() {
 }
 
 /** What a few screens share, by domain: one file for each of these, one for the other domains, and one for what all of them are made of. */
-const DOMAINS = ['people', 'near', 'checklist']
+const DOMAINS = ['people', 'near', 'checklist', 'offices', 'alerts']
+/** Small things of these that the others need. */
+const OF_ALL = /\/(?:newest-alert-query|statuses|StatusCounts)\./
+/** Who only reads what these have needs no schema. */
+const BOTH = ['checklist', 'alerts']
 
-function sharedName(id: string) {
+function sharedName(id: string, isChecking: boolean) {
   const [, room, part = ''] = /\/web\/(domain|features)\/([^/]+)\//.exec(id) ?? []
   if (!room) return 'parts'
-  return room === 'domain' && DOMAINS.includes(part) ? `with-${part}` : 'shared'
+  if (room !== 'domain' || !DOMAINS.includes(part) || OF_ALL.test(id)) return 'shared'
+  return isChecking && BOTH.includes(part) ? `${part}-forms` : `with-${part}`
 }
 
 /** `features/board/BoardScreen.tsx` is `board`. */

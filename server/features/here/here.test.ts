@@ -172,6 +172,12 @@ describe('a link that ended', () => {
     expect([page.statusCode, page.body]).toEqual([404, unknown.body])
   })
 
+  it.each(['%E0%A4%A', '%', '%zz?lang=en'])('that was cut off, %s, is a 404 like any other', async (rest) => {
+    const unknown = await open(`/here/${'z'.repeat(43)}`)
+    const page = await open(`/here/${rest}`)
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([404, 'text/html; charset=utf-8', unknown.body])
+  })
+
   it('is answered at once when it is right, whatever the same address tried before', async () => {
     const links = await start()
     const from = performance.now()

@@ -12,6 +12,8 @@ interface Content {
   now: number
   /** The path of the screen, as in the list of screens. */
   screen: string
+  /** Which of its views, if it has several. */
+  view: string | null
 }
 
 export interface PageHtml {
@@ -21,7 +23,7 @@ export interface PageHtml {
 }
 
 /** The frame of every page around what was rendered. */
-export function pageHtml(pages: Pages, { rendered, display, now, screen }: Content): PageHtml {
+export function pageHtml(pages: Pages, { rendered, display, now, screen, view }: Content): PageHtml {
   const { language, title, queries } = rendered
   const { html, rules } = withoutStyleAttributes(rendered.html)
   const style = styleFor(html, pages.rules) + rules
@@ -34,7 +36,7 @@ export function pageHtml(pages: Pages, { rendered, display, now, screen }: Conte
     html: [
       before,
       pages.head,
-      pages.screens[screen]?.[language] ?? '',
+      (pages.screens[`${screen}?view=${view}`] ?? pages.screens[screen])?.[language] ?? '',
       `<style>${style}</style>`,
       start,
       `<div id="root">${html}</div>${data}<link rel="stylesheet" crossorigin href="${pages.style}">`,

@@ -17,7 +17,14 @@ const built = {
   after,
   style: '/style.css',
   names: { '/throws': { en: 'Roll <call>' } },
-  screens: { '/dashboard': { en: '<link href="/en.js">', es: '<link href="/es.js">' }, '/throws': {}, '/never': {}, '/elsewhere': {} },
+  screens: {
+    '/dashboard': { en: '<link href="/en.js">', es: '<link href="/es.js">' },
+    '/dashboard?view=form': { es: '<link href="/form.js">' },
+
+    '/throws': {},
+    '/never': {},
+    '/elsewhere': {},
+  },
 }
 const app = `
 export const start = async () => {}
@@ -67,6 +74,12 @@ test('a page is rendered as the browser has to show it, for its person alone', a
   expect(body).toContain('<link href="/es.js">')
   expect(body).not.toContain('nobody')
   expect(body).toContain('"timeZone":"America/Chicago"')
+})
+
+test('a page names the files of the view that it shows', async () => {
+  expect((await ask('/dashboard?view=form')).body).toContain('<link href="/form.js">')
+  expect((await ask('/dashboard?view=other')).body).toContain('<link href="/es.js">')
+  expect((await ask('/dashboard?view=%E0%A4%A')).body).toContain('<link href="/es.js">')
 })
 
 test('a page is sent compressed', async () => {

@@ -48,9 +48,7 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
         .send(await bodyFor(request, reply, generic(screen)))
     }
     const display = displayOf(request, settings)
-    // The forms behind the landing page are the browser's: what a person types there at once must not meet the app halfway.
-    const isForm = screen === '/login' && request.url.includes('view=')
-    if (!pages || !screen || !display || isForm || request.cookies[LEAVING_COOKIE]) return plain('left')
+    if (!pages || !screen || !display || request.cookies[LEAVING_COOKIE]) return plain('left')
     try {
       const page = await whenIdle(() => renderPage(pages, { app, request, settings, display, screen }))
       if (page === 'busy') return plain('busy')
@@ -99,7 +97,8 @@ async function renderPage(pages: Pages, { app, request, settings, display, scree
       send: callInProcess(app, request, pages.build),
       late,
     })
-    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, display, now, screen }) : null
+    const view = new URLSearchParams(request.url.split('?')[1]).get('view')
+    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, display, now, screen, view }) : null
   } finally {
     clearTimeout(timer)
   }

@@ -21,6 +21,8 @@ interface Typed {
 export interface EarlyInput {
   typed: readonly Typed[]
   presses: readonly Press[]
+  /** The address that it was meant for. */
+  address: string
   /** Ends the noting. */
   stop: () => void
 }
@@ -45,8 +47,10 @@ export function takeEarlyInput(place: HTMLElement): EarlyInput {
   const fields = new Set([...(early?.fields ?? []), ...place.querySelectorAll<Field>('input, textarea, select')])
   const typed = [...fields].filter(isChanged).map(typedIn)
   const presses = [...(early?.presses ?? [])]
-  return { typed, presses, stop: noteFurther(typed, presses) }
+  return { typed, presses, address: addressHere(), stop: noteFurther(typed, presses) }
 }
+
+const addressHere = () => location.pathname + location.search
 
 const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked: isChecked(field) })
 
@@ -66,12 +70,7 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
       if (!isTakenOver(button)) presses.push(press)
     })
   }
-  // The press on its button is repeated. The browser itself would leave the page.
-  const keepHere = (event: Event) => {
-    if (event.target instanceof Element && !isTakenOver(event.target)) event.preventDefault()
-  }
   document.addEventListener('click', notePress, options)
-  document.addEventListener('submit', keepHere, options)
   for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyped, options)
   return () => noting.abort()
 }
@@ -85,8 +84,10 @@ function isChanged(field: Field): boolean {
 }
 
 /** Repeats it for the app, which has taken over the same elements, or has made others with the same names. */
-export function repeatEarlyInput({ typed, presses, stop }: EarlyInput) {
+export function repeatEarlyInput({ typed, presses, address, stop }: EarlyInput) {
   stop()
+  // The app leads elsewhere.
+  if (addressHere() !== address) return
   const lastTyped = new Map(typed.map((each) => [each.field, each]))
   for (const { field, value, isChecked: checked } of lastTyped.values()) {
     const now = sameField(field)

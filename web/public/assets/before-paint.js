@@ -14,23 +14,23 @@
     // Storage is blocked or holds something else: the defaults of index.html stand.
   }
 
-  // Until the app runs, what a person types and presses is noted (web/lib/page/early-input.ts). No form is sent by the browser itself, which would put what
-  // was typed into the address.
+  // Until the app runs, what a person types and presses is noted (web/lib/page/early-input.ts).
   const presses = []
   const fields = new Set()
   const filledIn = (form) =>
     form ? new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString() : ''
   const note = (event) => {
-    if (event.type === 'submit') event.preventDefault()
-    else if (event.type === 'click') {
+    if (event.type === 'click') {
       const button = event.target.closest('button')
       if (button && !button.disabled) presses.push({ button, form: button.form, filled: filledIn(button.form) })
     } else fields.add(event.target)
   }
-  const kinds = ['click', 'submit', 'input', 'change']
+  const kinds = ['click', 'input', 'change']
   for (const kind of kinds) document.addEventListener(kind, note, true)
   const stop = () => {
     for (const kind of kinds) document.removeEventListener(kind, note, true)
   }
   window.early = { presses, fields, stop }
+  // Forms are the app's. The browser itself would leave the page, also after the app has begun: a part that it has not taken over hears of nothing.
+  document.addEventListener('submit', (event) => event.preventDefault(), true)
 })()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
 import { isPasskeyBrowser } from '#web/domain/session/passkeys.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
+import { useHydrated } from '#web/lib/page/hydration.ts'
 import type { SecondBy } from './TwoFactorStep.tsx'
 
 type Factors = Pick<PendingSignIn, 'app' | 'passkey'>
@@ -15,7 +16,9 @@ export function useSecondStep(resumed: PendingSignIn | null) {
   /** Counts how often the server's wait for the second step ran out: each time the form starts again with the password. */
   const [timesOver, setTimesOver] = useState(0)
   const usual: 'app' | 'passkey' = factors === null || factors.app || !factors.passkey ? 'app' : 'passkey'
-  const by = chosenBy ?? (usual === 'passkey' && !isPasskeyBrowser() ? 'code' : usual)
+  // Only the browser knows.
+  const hasNoPasskeys = useHydrated() && !isPasskeyBrowser()
+  const by = chosenBy ?? (usual === 'passkey' && hasNoPasskeys ? 'code' : usual)
 
   return {
     factors,
