@@ -173,6 +173,7 @@ it('others learn the public number of who asks, and whether Find resources has m
   const address = { street: '2 Pine Street', city: 'Hattiesburg', zip: '39401', state: 'MS', latitude: null, longitude: null }
   const row = {
     charter_number: '62001',
+    charter_state: 'MS',
     name: 'Pine Belt',
     name_key: 'pine belt',
     filed_name: 'PINE BELT',
