@@ -35,7 +35,7 @@ const session = `
   join users on users.id = coalesce(sessions.acting_as_id, sessions.user_id)
   left join memberships on memberships.user_id = users.id and memberships.credit_union_id = users.credit_union_id
   left join credit_unions on credit_unions.id = memberships.credit_union_id and credit_unions.deleted_at is null
-  left join directory on directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union'
+  left join directory on directory.charter_key = credit_unions.charter_key and credit_unions.type_organization = 'Credit Union'
     and directory.is_listed and directory.gone_at is null
   left join join_requests on join_requests.user_id = users.id and join_requests.state = 'waiting'
   left join credit_unions waited_for on waited_for.id = join_requests.credit_union_id and waited_for.deleted_at is null
@@ -48,12 +48,12 @@ const organizations = `
     case when found.atms_count = '0' then null else found.atms_portable_available end as atms_portable_available,
     found.mobile_branch_access, found.mobile_branch_alt_space_to_share, found.burner_phones, found.core_system,
     (select directory.phone from directory
-      where directory.charter_number = found.charter_number and found.type_organization = 'Credit Union') as directory_phone,
+      where directory.charter_key = found.charter_key and found.type_organization = 'Credit Union') as directory_phone,
     answers_confirmed_at, coalesce(answers_confirmed_at, found.updated_at) < $2 as is_old, newest.id as report_id, newest.date_reported,
     newest.time_reported, newest.type_of_disaster, newest.condition, newest.operational_power, newest.operational_communications,
     newest.operational_computer_system, newest.operational_home_banking, newest.all_branches_operational, newest.all_atms_operational,
     (select nows.now from nows where nows.about = case when found.type_organization = 'Credit Union' and found.charter_number is not null
-      and found.refused_at is null and found.superseded_by is null then 'charter ' || found.charter_number else found.id end) as now
+      and found.refused_at is null and found.superseded_by is null then 'charter ' || found.charter_key else found.id end) as now
   from (select credit_unions.*, (select min(confirmed_at) from confirmations where credit_union_id = credit_unions.id
     and tab in ('Supplies', 'Cash', 'Branches')) as answers_confirmed_at from credit_unions) as found
   left join disaster_reports newest on newest.id = (select id from disaster_reports where credit_union_id = found.id and is_latest

@@ -34,7 +34,7 @@ const offices = (ids: string) => `
     directory.charter_number, said.status, said.power, said.communications, said.systems, said.cash, said.opens_again_on, said.note,
     said.public_note, said.as_of, said.source, said.entered_by_name, said.entered_by_organization, said.entered_with_support
   from offices join directory on directory.id = offices.directory_id
-  join credit_unions on credit_unions.charter_number = directory.charter_number
+  join credit_unions on credit_unions.charter_key = directory.charter_key
   join current_statuses on current_statuses.office_id = offices.id and current_statuses.incident_id = $1
   join office_statuses as said on said.id = current_statuses.status_id
   where offices.id in (${ids})`

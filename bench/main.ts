@@ -1,7 +1,8 @@
 // `npm run bench`: runs the measurements and prints tables. `npm run bench -- growth start` runs some of them, and `-- growth --full` goes up
-// to a million reports, as `-- situation --full` does to a million statuses.
+// to a million reports, as `-- situation --full` does to a million statuses. `-- before --folder FOLDER` compares with an earlier version.
 
 import { startPostgres } from '../scripts/machine/postgres.ts'
+import { measureBefore } from './before.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureJoining } from './joining.ts'
@@ -37,6 +38,12 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   warnings: measureWarnings,
   notices: measureNotices,
   'roll-call': measureRollCall,
+  before: (engines) => measureBefore(engines, folderIn(process.argv)),
+}
+
+function folderIn(words: string[]) {
+  const at = words.indexOf('--folder')
+  return at < 0 ? undefined : words[at + 1]
 }
 
 const wanted = process.argv.slice(2).filter((word) => word in parts)

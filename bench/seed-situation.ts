@@ -200,7 +200,7 @@ const insertStatuses = (db: Db, { incidentId, offices, minutes }: Said, from: nu
     join bench_minutes on bench_minutes.n = i * 7 % ${sql.lit(minutes)}
     join offices on offices.id = bench_offices.value
     join directory on directory.id = offices.directory_id
-    join credit_unions on credit_unions.charter_number = directory.charter_number`.execute(db)
+    join credit_unions on credit_unions.charter_key = directory.charter_key`.execute(db)
 
 /** PostgreSQL would do this by itself within a minute of such a load. */
 const tidy = async ({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>) => {

@@ -204,7 +204,7 @@ async function rowOf(db: Db, token: string): Promise<string> {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('credit_unions', 'credit_unions.id', 'users.credit_union_id')
-    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
     .select('directory.id')
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow()

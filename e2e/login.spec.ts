@@ -122,5 +122,7 @@ test('guessing is rate-limited', async ({ page, app, expectErrors }) => {
   }
   await openLogin(page)
   await typeLogin(page, dana.email)
-  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 15 minutes.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Too many attempts. Try again in 15 minutes. A new password, by “Forgot password?”, works at once.',
+  )
 })

@@ -100,6 +100,22 @@ async function closeAll(person: Person, incident: Incident) {
   )
 }
 
+test('the list of disasters names who is known by offices alone, but not to who looks for one by name', async ({ page, app }) => {
+  const place = { city: 'Laramie', state: 'WY', zip: '82070' } as const
+  const [dana, ann] = [await confirmed(app, place), await confirmed(app, place)]
+  const { incident, close } = await openIncident(app, { name: 'Ice storm Elder', states: ['WY'] })
+  await closeAll(dana, incident)
+  await sitDown(page, ann)
+  await page.goto('/find-disasters?state=WY')
+  const more = page.getByText('1 more by its offices: 1 closed.')
+  await expect(more).toBeVisible()
+  await expect(more.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', `/situation/${incident.id}`)
+  await page.goto('/find-disasters?state=WY&name=Nobody')
+  await expect(page.getByText('0 credit unions in Wyoming')).toBeVisible()
+  await expect(more).toHaveCount(0)
+  await close()
+})
+
 test('a report that touches one of twelve offices leaves the others as they were', async ({ page, app }) => {
   const place = { city: 'Laconia', state: 'NH', zip: '03246' } as const
   const dana = await confirmed(app, place)

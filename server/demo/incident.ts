@@ -44,11 +44,11 @@ export async function insertIncident(tx: Tx, landfall: Date) {
     needs_and_help: 'Generators of 60 kW and more are short. Two mobile branches are on their way to Harrison County.',
     next_steps: 'Call Hancock and Stone counties, of which nothing is known.',
   })
+  await insertCalls(at)
   await tx
     .insertInto('situation_reports')
     .values(await draftOf(at, { summary: null }))
     .execute()
-  await insertCalls(at)
   const exercise = await insertOne(tx, desk, {
     name: 'Spring Tide',
     slug: 'spring-tide',

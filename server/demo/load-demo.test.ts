@@ -97,6 +97,8 @@ describe('the demo', () => {
     expect([...new Set(board.credit_unions.map(groupOf))]).toEqual([...boardGroups])
     const { body: reports } = await browser.call(listSituationReports, { params })
     expect(reports.map(({ number }) => number)).toEqual([null, 2, 1])
+    // The draft has the figures that its desk sees on the board.
+    expect(reports[0]?.figures).toEqual(board.figures)
     const { body: calls } = await browser.call(listCalls, { params })
     expect(calls.some(({ claimed_by }) => claimed_by !== null)).toBe(true)
     expect((await testApp.app.inject('/open/hurricane-hanna.json')).json().credit_unions_shown).toBe(5)

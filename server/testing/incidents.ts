@@ -27,6 +27,8 @@ export async function open({ browser }: SignedIn, changes: object = {}): Promise
 
 /** The directory's row of a charter number, with that state. */
 export async function listed({ db }: Pick<TestApp, 'db'>, charter_number: string, state = 'MS'): Promise<string> {
+  const known = await db.selectFrom('directory').select('id').where('charter_number', '=', charter_number).executeTakeFirst()
+  if (known) return known.id
   const name = `Listed ${charter_number}`
   const id = newId()
   const address = { street: '9 Bay Street', city: 'Gulfport', zip: '39501', latitude: null, longitude: null }
@@ -36,10 +38,8 @@ export async function listed({ db }: Pick<TestApp, 'db'>, charter_number: string
       ...address,
       ...{ id, charter_number, state, name, name_key: name.toLowerCase(), filed_name: name, cu_type: 1, gone_at: null, updated_at: now() },
     })
-    .onConflict((conflict) => conflict.column('charter_number').doNothing())
     .execute()
-  const found = await db.selectFrom('directory').select('id').where('charter_number', '=', charter_number).executeTakeFirstOrThrow()
-  return found.id
+  return id
 }
 
 /** An office of a credit union of the directory. */
@@ -63,7 +63,7 @@ export async function office(
 export async function directoryOf({ db }: TestApp, creditUnionId: string): Promise<string> {
   const { id } = await db
     .selectFrom('directory')
-    .innerJoin('credit_unions', 'credit_unions.charter_number', 'directory.charter_number')
+    .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select('directory.id')
     .where('credit_unions.id', '=', creditUnionId)
     .executeTakeFirstOrThrow()

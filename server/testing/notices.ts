@@ -35,8 +35,14 @@ export async function insertNotice(db: Db, { id, credit_union_id, created_by, of
 }
 
 /** Puts an enrolled credit union into NCUA's list, with that type: 1 and 2 are insured. */
-const insure = ({ db }: Pick<TestApp, 'db'>, charterNumber: string, cu_type = 1) =>
-  db.updateTable('directory').set({ is_listed: true, cu_type }).where('charter_number', '=', charterNumber).execute()
+async function insure({ db }: Pick<TestApp, 'db'>, charterNumber: string, cu_type = 1) {
+  await db
+    .updateTable('directory')
+    .set({ is_listed: true, charter_state: null, cu_type })
+    .where('charter_number', '=', charterNumber)
+    .execute()
+  await db.updateTable('credit_unions').set({ charter_state: null }).where('charter_number', '=', charterNumber).execute()
+}
 
 /** A federally insured credit union with a person of each role. */
 export async function insuredTeam(testApp: TestApp) {

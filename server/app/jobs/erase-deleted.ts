@@ -15,10 +15,11 @@ const nobody = { email: '', email_key: '', first_name: 'Deleted', last_name: 'us
  * Every other column is emptied, including those of later versions.
  */
 const keptColumns: ReadonlySet<string> = new Set([
-  ...['id', 'type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'state', 'latitude', 'longitude'],
+  ...['id', 'type_organization', 'name', 'name_key', 'charter_number', 'charter_state', 'is_not_listed', 'state', 'latitude', 'longitude'],
   ...['created_at', 'updated_at', 'deleted_at', 'confirmed_at', 'confirmed_how', 'refused_at', 'superseded_by'],
-  // Set by the database from the city.
+  // Set by the database.
   'city_key',
+  'charter_key',
 ])
 
 /** Tables that keep their rows of an organization. Its rows in every other table are deleted, including tables of later versions. */
@@ -100,19 +101,19 @@ const noPlace = { street: '', city: '', zip: '', latitude: null, longitude: null
 
 /** What NCUA does not list was typed: the organization's row of the directory and its offices are gone, unless another claim has the number. */
 async function erasePlaces(tx: Tx, id: string) {
-  const number = tx.selectFrom('credit_unions').select('charter_number').where('id', '=', id)
+  const number = tx.selectFrom('credit_unions').select('charter_key').where('id', '=', id)
   const rows = await tx
     .selectFrom('directory')
     .select('id')
     .where('is_listed', '=', false)
-    .where('charter_number', 'in', number)
-    .where('charter_number', 'not in', (eb) =>
+    .where('charter_key', 'in', number)
+    .where('charter_key', 'not in', (eb) =>
       eb
         .selectFrom('credit_unions')
-        .select('charter_number')
+        .select('charter_key')
         .where('deleted_at', 'is', null)
-        .where('charter_number', 'is not', null)
-        .$castTo<{ charter_number: string }>(),
+        .where('charter_key', 'is not', null)
+        .$castTo<{ charter_key: string }>(),
     )
     .execute()
   const ids = ['', ...rows.map((row) => row.id)]

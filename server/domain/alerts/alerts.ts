@@ -58,7 +58,7 @@ const hasOfficeIn = (
   counties: Expression<unknown>,
   creditUnion: Expression<unknown>,
 ) => sql<SqlBool>`exists (select 1 from credit_unions as placed
-  join directory on directory.charter_number = placed.charter_number
+  join directory on directory.charter_key = placed.charter_key
   join offices on offices.directory_id = directory.id
   where placed.id = ${creditUnion} and placed.type_organization = 'Credit Union' and not placed.is_rival and ${isInForce}
     and offices.county in (${counties}))`

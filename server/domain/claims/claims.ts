@@ -7,19 +7,22 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { enrolledState, enrolledWith } from './enrolled-address.ts'
 
-/** The identity of an organization: a charter number for a credit union; type, state and name for the others. (wire.md, section 2) */
+/**
+ * The identity of an organization: a charter number for a credit union, of NCUA or of the state; type, state and name for the others. (wire.md,
+ * section 2)
+ */
 export interface Identity {
   type_organization: OrganizationType
-  charter_number: string | null
+  charter_key: string | null
   /** In which it enrolled. */
   state: string
   name_key: string
 }
 
-export const isSame = ({ type_organization, charter_number, state, name_key }: Identity) =>
-  charter_number === null || type_organization !== 'Credit Union'
+export const isSame = ({ type_organization, charter_key, state, name_key }: Identity) =>
+  charter_key === null || type_organization !== 'Credit Union'
     ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and ${enrolledState} = ${state} and credit_unions.name_key = ${name_key})`
-    : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
+    : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_key = ${charter_key})`
 
 /** Whether others see a claim: it was neither refused nor replaced. */
 export const isVisibleClaim = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
@@ -50,7 +53,10 @@ export const isNumberOpen = sql<boolean>`not exists (select 1 from refused_numbe
   where refused_numbers.state = ${enrolledState} and refused_numbers.charter_number = credit_unions.charter_number)`
 
 /** Whether the foundation refuses enrollments with that number for now. */
-export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Identity, 'charter_number' | 'state'>): Promise<boolean> {
+export async function isRefusedNumber(
+  db: Db,
+  { charter_number, state }: { charter_number: string | null; state: string },
+): Promise<boolean> {
   if (charter_number === null) return false
   const refused = await db
     .selectFrom('refused_numbers')
@@ -61,7 +67,7 @@ export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Id
   return refused !== undefined
 }
 
-const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed'] as const
+const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'charter_state', 'is_not_listed'] as const
 
 /**
  * Makes another claim beside an existing one, with the same name and the address that it enrolled with, and returns its id. The caller makes its Administrator a member. Only the

@@ -6,5 +6,5 @@ import { isTrial } from '#server/domain/reports/which-count.ts'
  * confirmed, and in a trial. If NCUA lists the number, the credit union exists.
  */
 export const countsInFigures = sql<boolean>`(directory.is_listed or ${isTrial} or exists (select 1 from credit_unions as confirmed
-  where confirmed.charter_number = directory.charter_number and confirmed.type_organization = 'Credit Union'
+  where confirmed.charter_key = directory.charter_key and confirmed.type_organization = 'Credit Union'
     and confirmed.confirmed_at is not null and confirmed.deleted_at is null))`

@@ -11,6 +11,7 @@ import { covers, outsideDesk, reachOf } from './desk.ts'
 /** For whom a report is filed. */
 export interface Reported {
   credit_union_id: string | null
+  /** The `charter_key` of a credit union that has not enrolled. */
   directory_charter: string | null
   /** Where it is, for a credit union of the directory; an organization's own is read with the report. */
   place: { street: string; city: string; state: string } | null
@@ -49,22 +50,18 @@ async function enrolled(db: Db, id: string) {
 }
 
 async function listed(db: Db, id: string) {
-  const found = await db
-    .selectFrom('directory')
-    .select(['charter_number', 'street', 'city', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await db.selectFrom('directory').select(['charter_key', 'street', 'city', 'state']).where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
-  const { charter_number, ...place } = found
-  return (await withCharter(db, charter_number)) ?? { credit_union_id: null, directory_charter: charter_number, place }
+  const { charter_key, ...place } = found
+  return (await withCharter(db, charter_key)) ?? { credit_union_id: null, directory_charter: charter_key, place }
 }
 
 /** Of several claims the one that took the number. */
-async function withCharter(db: Db, charterNumber: string) {
+async function withCharter(db: Db, charterKey: string) {
   const found = await db
     .selectFrom('credit_unions')
     .select('id')
-    .where('charter_number', '=', charterNumber)
+    .where('charter_key', '=', charterKey)
     .where(holdsCharterNumber)
     .executeTakeFirst()
   return found && enrolled(db, found.id)

@@ -59,6 +59,7 @@ export interface Listed {
   directory_id: string
   credit_union_id: string | null
   charter_number: string
+  charter_key: string
   name: string
   city: string
   state: string
@@ -75,11 +76,18 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
   const rows = await db
     .selectFrom('directory')
     .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(holdsCharterNumber))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .leftJoin('disaster_reports', (join) =>
       join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
     )
-    .select(['directory.id as directory_id', 'directory.charter_number', 'directory.name', 'directory.city', 'directory.state'])
+    .select([
+      'directory.id as directory_id',
+      'directory.charter_number',
+      'directory.charter_key',
+      'directory.name',
+      'directory.city',
+      'directory.state',
+    ])
     .select(countsInIncident.as('counts'))
     .$if(!incident.is_exercise, (query) => query.select([conditionOfListed.as('now_condition'), nowAsOfListed.as('now_as_of')]))
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
@@ -119,7 +127,7 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
  * name it.
  */
 const newestReport = (incident: SnapshotIncident) => sql<string>`(select newest.id from disaster_reports as newest
-  where newest.about = 'charter ' || directory.charter_number and newest.deleted_at is null and ${belongsTo(incident)}
+  where newest.about = 'charter ' || directory.charter_key and newest.deleted_at is null and ${belongsTo(incident)}
   order by newest.confirmed desc, newest.created_at desc, newest.id desc limit 1)`
 
 const belongsTo = (incident: SnapshotIncident) =>
@@ -136,7 +144,7 @@ export interface LatestSignals {
   calls: ReadonlyMap<string, { at: string; by: string }>
   /** By organization. */
   needs: ReadonlyMap<string, { open: number; met: number }>
-  /** Charter numbers with news that does not count. */
+  /** The keys of credit unions with news that does not count. */
   unconfirmed: ReadonlySet<string>
 }
 
@@ -150,7 +158,7 @@ export async function latestSignalsOf(db: Db, incident: SnapshotIncident): Promi
   return {
     calls: new Map(calls.map((call) => [call.directory_id, { at: call.at, by: call.by }])),
     needs: new Map(needs.map((need) => [need.credit_union_id, need])),
-    unconfirmed: new Set(unconfirmed.flatMap(({ charter_number }) => charter_number ?? [])),
+    unconfirmed: new Set(unconfirmed.flatMap(({ charter_key }) => charter_key ?? [])),
   }
 }
 
@@ -179,7 +187,7 @@ const needsSince = (db: Db, begin: string) =>
 const unconfirmedNews = (db: Db, incident: SnapshotIncident) =>
   db
     .selectFrom('credit_unions')
-    .select('credit_unions.charter_number')
+    .select('credit_unions.charter_key')
     .where('type_organization', '=', 'Credit Union')
     .where('confirmed_at', 'is', null)
     .where('deleted_at', 'is', null)

@@ -70,7 +70,7 @@ interface Known {
 }
 
 function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestSignals, { quietBefore, staff }: Known): SnapshotRow {
-  const { report, ...shown } = listed
+  const { report, charter_key, ...shown } = listed
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
     ...shown,
@@ -83,7 +83,7 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestSig
     staff: staff.get(listed.credit_union_id ?? '') ?? null,
     open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,
     latest_report_id: report?.id ?? null,
-    has_unconfirmed: news.unconfirmed.has(listed.charter_number),
+    has_unconfirmed: news.unconfirmed.has(charter_key),
     states: new Set(offices.map(({ state }) => state)),
     counties: new Set(offices.flatMap(({ county }) => county ?? [])),
   }

@@ -18,7 +18,7 @@ const hasStatus = sql`exists (select 1 from offices
 /** As in `beginOf`. */
 const begin = sql`(case when incidents.starts_at < incidents.created_at then incidents.starts_at else incidents.created_at end)`
 
-const hasReport = sql`exists (select 1 from disaster_reports where disaster_reports.about = 'charter ' || directory.charter_number
+const hasReport = sql`exists (select 1 from disaster_reports where disaster_reports.about = 'charter ' || directory.charter_key
   and case when incidents.is_exercise then disaster_reports.incident_id = incidents.id and ${countsInExercise}
     else disaster_reports.created_at >= ${begin} and ${countsAsReport} end)`
 

@@ -57,7 +57,7 @@ async function creditUnionsOf(db: Db, rows: readonly OfficeRow[]) {
   if (ids.length === 0) return new Map<string, never>()
   const found = await db
     .selectFrom('directory')
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(holdsCharterNumber))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .select(['directory.id', 'directory.charter_number', 'credit_unions.id as credit_union_id'])
     .where('directory.id', 'in', ids)
     .execute()

@@ -6,16 +6,16 @@ import { isInForce } from '#server/domain/offices.ts'
 import { isOpenAndReal } from './now-sources.ts'
 
 /** What the reports of a row of `credit_unions` are about, as the database has it with each report. Claims to one number are one credit union. */
-const aboutOfOrganization = sql<string>`case when credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number is not null
+const aboutOfOrganization = sql<string>`case when credit_unions.type_organization = 'Credit Union' and credit_unions.charter_key is not null
   and credit_unions.refused_at is null and credit_unions.superseded_by is null
-  then 'charter ' || credit_unions.charter_number else credit_unions.id end`
+  then 'charter ' || credit_unions.charter_key else credit_unions.id end`
 
 const nowOf = (about: RawBuilder<string>, column: 'now' | 'condition' | 'as_of') =>
   sql<string | null>`(select ${sql.ref(`nows.${column}`)} from nows where nows.about = ${about})`
 
 /** The JSON of a row of `credit_unions`. */
 export const nowOfOrganization = nowOf(aboutOfOrganization, 'now')
-const aboutOfListed = sql<string>`'charter ' || directory.charter_number`
+const aboutOfListed = sql<string>`'charter ' || directory.charter_key`
 /** Of a row of `directory`. */
 export const conditionOfListed = nowOf(aboutOfListed, 'condition') as RawBuilder<Now['condition'] | null>
 export const nowAsOfListed = nowOf(aboutOfListed, 'as_of')
@@ -23,13 +23,13 @@ export const nowAsOfListed = nowOf(aboutOfListed, 'as_of')
 const areaOf = (table: 'incident_states' | 'incident_counties') =>
   sql`${sql.table(table)} as area join incidents on incidents.id = area.incident_id and ${isOpenAndReal}`
 
-/** The charter numbers of credit unions whose main office lies in the area of an open, real incident. One that is no credit union has no offices. */
-const inArea = sql`(select listed.charter_number from directory as listed join offices on offices.directory_id = listed.id
+/** The keys of credit unions whose main office lies in the area of an open, real incident. One that is no credit union has no offices. */
+const inArea = sql`(select listed.charter_key from directory as listed join offices on offices.directory_id = listed.id
   where offices.kind = 'main' and ${isInForce}
     and (offices.state in (select area.state from ${areaOf('incident_states')})
       or offices.county in (select area.county from ${areaOf('incident_counties')})))`
 
-const isInArea = sql`case when credit_unions.type_organization = 'Credit Union' then credit_unions.charter_number in ${inArea}
+const isInArea = sql`case when credit_unions.type_organization = 'Credit Union' then credit_unions.charter_key in ${inArea}
   else credit_unions.state in (select area.state from ${areaOf('incident_states')}) end`
 
 /** Whether a row of `credit_unions` is in trouble. It is not asked for help until it is known to operate. */

@@ -14,7 +14,7 @@ export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promi
   const sources = new Map<string, Sources>()
   for (const { about, as_of, created_at, ...report } of reports)
     sources.set(about, { report: { ...report, at: as_of ?? created_at } satisfies ReportSaid, offices: [] })
-  for (const [about, said] of Map.groupBy(offices, ({ charter_number }) => `charter ${charter_number}`))
+  for (const [about, said] of Map.groupBy(offices, ({ charter_key }) => `charter ${charter_key}`))
     sources.set(about, { report: sources.get(about)?.report ?? null, offices: currentOf(said) })
   return sources
 }
@@ -34,18 +34,18 @@ const reportsOf = (db: Db, abouts: readonly string[] | null) =>
 /** A row for each open incident whose area an office is in. */
 const officesOf = (db: Db, abouts: readonly string[] | null) =>
   db
-    .selectFrom(placed(abouts === null ? sql`true` : isOneOf('directory.charter_number', asKeys(chartersIn(abouts)))).as('placed'))
+    .selectFrom(placed(abouts === null ? sql`true` : isOneOf('directory.charter_key', asKeys(chartersIn(abouts)))).as('placed'))
     .leftJoin('current_statuses', (join) =>
       join.onRef('current_statuses.office_id', '=', 'placed.office_id').onRef('current_statuses.incident_id', '=', 'placed.incident_id'),
     )
     .leftJoin('office_statuses', 'office_statuses.id', 'current_statuses.status_id')
-    .select(['placed.charter_number', 'placed.office_id', 'current_statuses.is_own', 'office_statuses.id as status_id'])
+    .select(['placed.charter_key', 'placed.office_id', 'current_statuses.is_own', 'office_statuses.id as status_id'])
     .select(['office_statuses.status', 'office_statuses.as_of', 'office_statuses.power', 'office_statuses.communications'])
     .select('office_statuses.systems')
     .execute()
 
 interface Placed {
-  charter_number: string
+  charter_key: string
   office_id: string
   incident_id: string
 }
@@ -54,7 +54,7 @@ const placed = (isAsked: RawBuilder<unknown>) =>
   sql<Placed>`(${inAreaBy('incident_counties', 'county', isAsked)} union ${inAreaBy('incident_states', 'state', isAsked)})`
 
 const inAreaBy = (table: string, column: string, isAsked: RawBuilder<unknown>) => sql`
-  select directory.charter_number, offices.id as office_id, incidents.id as incident_id
+  select directory.charter_key, offices.id as office_id, incidents.id as incident_id
     from offices join directory on directory.id = offices.directory_id
     join ${sql.table(table)} as area on area.${sql.ref(column)} = offices.${sql.ref(column)}
     join incidents on incidents.id = area.incident_id

@@ -5,7 +5,7 @@ import { type Actor, seesContacts } from '#server/domain/actor.ts'
 
 /** The public one, which NCUA lists. */
 export const directoryPhone = sql<string | null>`(select directory.phone from directory
-  where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`
+  where directory.charter_key = credit_unions.charter_key and credit_unions.type_organization = 'Credit Union')`
 
 /** That of its first contact, for who sees contacts, unless it is held until a review; otherwise the public one. */
 export const phoneFor = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) =>

@@ -139,7 +139,7 @@ const findSession = prepared(
       )
       .leftJoin('directory', (join) =>
         join
-          .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+          .onRef('directory.charter_key', '=', 'credit_unions.charter_key')
           .on('credit_unions.type_organization', '=', sql.lit('Credit Union'))
           .on(isListed),
       )

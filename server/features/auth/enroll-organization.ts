@@ -2,6 +2,7 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
@@ -30,6 +31,8 @@ interface Place {
 interface Address extends Place {
   name: string
   is_not_listed: boolean
+  /** The state that gave the charter number, if NCUA did not. */
+  charter_state: string | null
   mailing_street?: string
   mailing_city?: string
   mailing_zip?: string
@@ -48,7 +51,7 @@ export async function addressFor(db: Db, form: OrganizationForm): Promise<Addres
   const charterNumber = charterNumberOf(form)
   // The county of an office is found in the transaction, which does not wait for the file.
   await loadCounties()
-  const address = (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
+  const address = (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(db, form, charterNumber))
   return withMainOffice(address, form)
 }
 
@@ -63,21 +66,25 @@ export interface Enrolled {
  * the same one at the same moment end with one.
  */
 export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<Enrolled> {
-  const identity = identityOf(form, address.name)
-  if (await isRefusedNumber(tx, identity)) throw fieldError('charter_number', fieldErrors.charterRefused)
+  const identity = identityOf(form, address)
+  if (await isRefusedNumber(tx, { ...form, charter_number: charterNumberOf(form) }))
+    throw fieldError('charter_number', fieldErrors.charterRefused)
   const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
   if (!found) throw new AppError('not_acceptable_now')
-  // Numbers that NCUA does not assign are assigned by states: the same number in another state is another credit union.
+  // NCUA's number of a credit union that it no longer lists and that enrolled from another state.
   if (address.is_not_listed && found.state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   return found
 }
 
-const identityOf = (form: OrganizationForm, name: string): Identity => ({
-  type_organization: form.type_organization,
-  charter_number: charterNumberOf(form),
-  state: form.state,
-  name_key: nameKey(name),
-})
+function identityOf(form: OrganizationForm, { name, charter_state }: Address): Identity {
+  const charterNumber = charterNumberOf(form)
+  return {
+    type_organization: form.type_organization,
+    charter_key: charterNumber === null ? null : charterKeyOf(charterNumber, charter_state),
+    state: form.state,
+    name_key: nameKey(name),
+  }
+}
 
 async function findClaim(tx: Tx, identity: Identity) {
   const claim = await claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
@@ -85,7 +92,7 @@ async function findClaim(tx: Tx, identity: Identity) {
 }
 
 /** NCUA's names are no one's invention, though two of them may be alike. */
-const isTyped = ({ charter_number }: Identity, { is_not_listed }: Address) => charter_number === null || is_not_listed
+const isTyped = ({ charter_key }: Identity, { is_not_listed }: Address) => charter_key === null || is_not_listed
 
 /** Undefined if the same organization was enrolled at the same moment. */
 async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, address: Address) {
@@ -95,7 +102,9 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
     .insertInto('credit_unions')
     .values({
       id,
-      ...identity,
+      type_organization: identity.type_organization,
+      charter_number: charterNumberOf(form),
+      name_key: identity.name_key,
       core_system: await addCoreSystem(tx, form.core_system ?? ''),
       logo_id: null,
       completed_at: null,
@@ -108,7 +117,7 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
-  if (identity.charter_number !== null) await placeOffices(tx, id, address)
+  if (identity.charter_key !== null) await placeOffices(tx, id, address)
   return { id, state: form.state, isNew: true }
 }
 
@@ -124,13 +133,14 @@ async function listedAddress(db: Db, charterNumber: string | null, state: string
   if (!entry) return null
   if (entry.state !== state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   const { name, street, city, zip, latitude, longitude } = entry
-  return { name, street, city, zip, state, latitude, longitude, is_not_listed: false }
+  return { name, street, city, zip, state, latitude, longitude, is_not_listed: false, charter_state: null }
 }
 
-async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Promise<Address> {
+async function typedAddress(db: Db, form: OrganizationForm, charterNumber: string | null): Promise<Address> {
   const { credit_union_name: name, street, city, zip, state } = form
   const { latitude, longitude } = (await coordinatesOfZip(zip)) ?? { latitude: null, longitude: null }
-  return { name, street, city, zip, state, latitude, longitude, is_not_listed: isCreditUnion }
+  const charter_state = charterNumber === null ? null : await charterStateOf(db, { charter_number: charterNumber, state })
+  return { name, street, city, zip, state, latitude, longitude, is_not_listed: charterNumber !== null, charter_state }
 }
 
 /** Where the person says that the main office is; the other address is then for mail. */

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
 import { listCalls } from '#contract/call-list/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, open } from '#server/testing/incidents.ts'
@@ -172,6 +174,22 @@ describe('what an unconfirmed organization says is marked', () => {
     await send(person, { incident_id: incident.id })
     expect(await isMarked()).toBe(true)
   })
+})
+
+it('is counted alike on the board, in a situation report, on the public page and in the list of incidents', async () => {
+  // Listed; of the desk's call alone; enrolled, and neither confirmed nor listed.
+  await placed(testApp.db, [BAY])
+  const spokenWith = (await enrolledIn(enrollUnconfirmed)).listed
+  await enrolledIn(enrollUnconfirmed)
+  await reached(spokenWith, { by: 'Robin Avery', hours: 1 })
+  const params = { id: incident.id }
+  const written = (await dev.browser.call(writeSituationReport, { params, body: {} })).body.figures.credit_unions
+  const page = (await testApp.app.inject(`/open/${incident.slug}.json`)).json()
+  const onBoard = (await board()).figures.credit_unions
+  await dev.browser.call(changeIncident, { params, body: { phase: 'closed' } })
+  const closed = (await dev.browser.call(listIncidents, { query: {} })).body.find(({ id }) => id === incident.id)
+  const onPage = page.credit_unions_shown + page.credit_unions_not_shown
+  expect([onBoard, written, onPage, closed?.credit_unions]).toEqual([2, 2, 2, 2])
 })
 
 describe('an organization that is neither confirmed nor listed', () => {

@@ -48,7 +48,7 @@ describe('a contact file', () => {
     expect(await contactOf('90002')).toEqual({ phone: '228-555-0102', domains: null, contact_cycle: '2025-12-31' })
     expect(await contactOf('90003')).toEqual(none)
     expect(await loadContacts(rows)).toEqual({ ...nothing, unchanged: 2, unknown: 1, withDomain: 1 })
-    expect(await mailDomainFit(database.db, { charter_number: '90001', email: 'ana@tidelantern.org' }, new Date('2026-02-01'))).toBe('fits')
+    expect(await mailDomainFit(database.db, { charter_key: '90001', email: 'ana@tidelantern.org' }, new Date('2026-02-01'))).toBe('fits')
   })
 
   it('is read by the names of its columns, in any order and case', async () => {

@@ -12,7 +12,7 @@ interface DirectorySearch extends Page {
 }
 
 const isEnrolled = sql<boolean>`exists (select 1 from credit_unions
-  where credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = directory.charter_number
+  where credit_unions.type_organization = 'Credit Union' and credit_unions.charter_key = directory.charter_key
     and credit_unions.deleted_at is null and ${isVisibleClaim})`
 
 /** The credit unions that NCUA lists in a state today, by name. For one name, the lower and therefore older charter number comes first. */

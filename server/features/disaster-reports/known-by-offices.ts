@@ -28,7 +28,7 @@ type Known = AnswerOf<typeof countKnownByOffices>
 const countsIn = (db: Db, state: StateCode | null) =>
   db
     .selectFrom('nows')
-    .innerJoin('directory', (join) => join.on(sql<boolean>`nows.about = 'charter ' || directory.charter_number`))
+    .innerJoin('directory', (join) => join.on(sql<boolean>`nows.about = 'charter ' || directory.charter_key`))
     .select(['nows.condition', sql<number>`count(*)`.as('found')])
     .where(isWithoutReport)
     .$if(state !== null, (query) => query.where('directory.state', '=', state ?? ''))

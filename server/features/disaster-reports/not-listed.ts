@@ -8,7 +8,7 @@ import { covers, outsideDesk, reachOf } from '#server/domain/desk/desk.ts'
 import { isListed } from '#server/domain/organizations/insured-as.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-const isItsRow = sql`(credit_unions.type_organization = 'Credit Union' and directory.charter_number = credit_unions.charter_number)`
+const isItsRow = sql`(credit_unions.type_organization = 'Credit Union' and directory.charter_key = credit_unions.charter_key)`
 const hasListedRow = sql<boolean>`exists (select 1 from directory where ${isItsRow} and ${isListed})`
 /** Of several claims to a number, the row belongs to the one that took it. */
 const directoryId = sql<string | null>`(select directory.id from directory where ${isItsRow} and not credit_unions.is_rival)`

@@ -46,11 +46,11 @@ const computedColumns = (report: Stored) => {
     is_hidden: isAny(hidden),
     is_not_listed: isAny('is_not_listed'),
     directory_phone: sql<string | null>`coalesce((select directory.phone from directory
-      inner join credit_unions on credit_unions.charter_number = directory.charter_number
+      inner join credit_unions on credit_unions.charter_key = directory.charter_key
         and credit_unions.type_organization = 'Credit Union' where credit_unions.id = ${report.credit_union_id}),
-      (select directory.phone from directory where directory.charter_number = ${charter}))`,
+      (select directory.phone from directory where directory.charter_key = ${charter}))`,
     about: sql<string>`coalesce((select case when type_organization = 'Credit Union' and not ${sql.raw(hidden)}
-      then 'charter ' || charter_number end ${own}),
+      then 'charter ' || charter_key end ${own}),
       'charter ' || ${charter}, cast(${report.credit_union_id} as text), cast(${report.reported_by} as text))`,
   }
 }

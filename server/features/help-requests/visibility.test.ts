@@ -173,6 +173,7 @@ it('others learn the public number of who asks, and whether Find resources has m
   const address = { street: '2 Pine Street', city: 'Hattiesburg', zip: '39401', state: 'MS', latitude: null, longitude: null }
   const row = {
     charter_number: '62001',
+    charter_state: 'MS',
     name: 'Pine Belt',
     name_key: 'pine belt',
     filed_name: 'PINE BELT',
@@ -182,7 +183,7 @@ it('others learn the public number of who asks, and whether Find resources has m
   await testApp.db
     .insertInto('directory')
     .values({ id: newId(), ...row, ...address, gone_at: null, updated_at: now() })
-    .onConflict((conflict) => conflict.column('charter_number').doUpdateSet({ phone: row.phone }))
+    .onConflict((conflict) => conflict.column('charter_key').doUpdateSet({ phone: row.phone }))
     .execute()
   expect(await show('third')).toMatchObject({ directory_phone: '601-555-0140', has_answers: false })
   expect(await show('asking')).not.toHaveProperty('directory_phone')

@@ -13,7 +13,7 @@ export async function admissionOf(db: Db, actor: Actor, id: string): Promise<Adm
     .selectFrom('credit_unions')
     .leftJoin('directory', (join) =>
       join
-        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+        .onRef('directory.charter_key', '=', 'credit_unions.charter_key')
         .on('credit_unions.type_organization', '=', 'Credit Union')
         .on('directory.gone_at', 'is', null),
     )

@@ -2,12 +2,14 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { JoinForm } from '#contract/join-requests/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
 import { askToJoin, lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
 import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
+import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -69,7 +71,7 @@ async function findNamed(db: Db, form: JoinForm): Promise<string> {
   const field = isCreditUnion ? 'charter_number' : 'credit_union_name'
   const identity: Identity = {
     type_organization: form.type_organization,
-    charter_number: isCreditUnion ? (form.charter_number ?? '') : null,
+    charter_key: isCreditUnion ? await keyOf(db, form) : null,
     state: form.state,
     name_key: nameKey(form.credit_union_name ?? ''),
   }
@@ -77,6 +79,14 @@ async function findNamed(db: Db, form: JoinForm): Promise<string> {
   if (!claim) throw fieldError(field, fieldErrors.notEnrolled)
   if (claim.state !== form.state) throw fieldError(field, fieldErrors.charterInOtherState)
   return claim.id
+}
+
+/** A number that NCUA lists in another state is a mistake. */
+async function keyOf(db: Db, { charter_number, state }: JoinForm): Promise<string> {
+  const number = charter_number ?? ''
+  const listed = await findInDirectory(db, number)
+  if (listed && listed.state !== state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
+  return charterKeyOf(number, await charterStateOf(db, { charter_number: number, state }))
 }
 
 /** An organization that locked a person readmits them by unlocking; one that refused them is not asked again for a day. */

@@ -28,7 +28,7 @@ async function lockUnconfirmed(tx: Tx, id: string) {
   const claim = () =>
     tx
       .selectFrom('credit_unions')
-      .select(['type_organization', 'charter_number', 'name_key', 'confirmed_at', 'superseded_by'])
+      .select(['type_organization', 'charter_number', 'charter_key', 'name_key', 'confirmed_at', 'superseded_by'])
       .select(enrolledState.as('state'))
       .where('id', '=', id)
       .where('deleted_at', 'is', null)

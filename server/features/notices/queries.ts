@@ -98,9 +98,7 @@ export async function findOwner(db: Db, creditUnionId: string): Promise<NoticeOw
   const own = await db
     .selectFrom('credit_unions')
     .leftJoin('directory', (join) =>
-      join
-        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
-        .on('credit_unions.type_organization', '=', 'Credit Union'),
+      join.onRef('directory.charter_key', '=', 'credit_unions.charter_key').on('credit_unions.type_organization', '=', 'Credit Union'),
     )
     .where('credit_unions.id', '=', creditUnionId)
     .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.charter_number', 'credit_unions.state'])

@@ -63,7 +63,7 @@ export const shownIn = shareReads(
 const shownOffices = (db: Db, incidentId: string): Promise<ShownOffice[]> =>
   officesWithStatus(db, incidentId)
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
-    .innerJoin('credit_unions', 'credit_unions.charter_number', 'directory.charter_number')
+    .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.latitude', 'offices.longitude', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))

@@ -79,7 +79,7 @@ async function coverageOf(db: Db, actor: Actor): Promise<Situation['coverage']> 
     .selectFrom('directory')
     .leftJoin('credit_unions', (join) =>
       join
-        .onRef('credit_unions.charter_number', '=', 'directory.charter_number')
+        .onRef('credit_unions.charter_key', '=', 'directory.charter_key')
         .on('credit_unions.type_organization', '=', 'Credit Union')
         .on('credit_unions.confirmed_at', 'is not', null)
         .on('credit_unions.deleted_at', 'is', null),

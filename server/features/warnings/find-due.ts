@@ -78,7 +78,7 @@ const pairsOf = (db: Db, warningIds: readonly string[]) =>
     .selectFrom(officesTouched(sql.join([...warningIds])).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
-    .innerJoin('credit_unions', 'credit_unions.charter_number', 'directory.charter_number')
+    .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['credit_unions.id as credit_union_id', 'touched.warning_id'])
     .distinct()
     .where(isConfirmed)
@@ -169,7 +169,7 @@ export async function findPlaces(db: Db, organizations: readonly (string | null)
   if (missing.length === 0) return
   const offices = await db
     .selectFrom('credit_unions')
-    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
     .innerJoin('offices', 'offices.directory_id', 'directory.id')
     .select(['credit_unions.id', 'offices.county', 'offices.state'])
     .where('credit_unions.id', 'in', missing)

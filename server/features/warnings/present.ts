@@ -109,7 +109,7 @@ const countsOf = (db: Db, { desk }: Reader, ids: readonly string[]) =>
     .selectFrom(officesTouched(sql.join([...ids])).as('touched'))
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
-    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_number', '=', 'directory.charter_number').on(holdsCharterNumber))
+    .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     .where(countsInFigures)
     .$if(desk !== null, (query) => query.where('offices.state', 'in', [...(desk ?? [])]))
     .select([

@@ -239,7 +239,7 @@ async function officesIn(tx: Tx, due: readonly Due[]): Promise<(person: Person, 
   const homes = await tx
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
-    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
     .select(['memberships.user_id', 'directory.id'])
     .distinct()
     .where(

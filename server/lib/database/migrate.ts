@@ -49,6 +49,7 @@ import { rollCallTables } from './migrations/057-roll-calls.ts'
 import { notices } from './migrations/061-notices.ts'
 import { reportsByTime } from './migrations/062-reports-by-time.ts'
 import { whoSaid } from './migrations/064-who-said.ts'
+import { charterKeys } from './migrations/065-charter-keys.ts'
 import type { Db } from './tables/tables.ts'
 
 const migrationsOf = (engine: Engine) => ({
@@ -98,6 +99,7 @@ const migrationsOf = (engine: Engine) => ({
   '061-notices': notices(engine),
   '062-reports-by-time': reportsByTime(engine),
   '064-who-said': whoSaid,
+  '065-charter-keys': charterKeys(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

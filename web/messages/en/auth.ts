@@ -28,6 +28,7 @@ export const auth = {
     // exact
     failed: 'Sorry, there was an error. Please ensure your email and password are correct.',
     away: 'The service can’t check your email and password right now. They may well be correct. Please try again in a few minutes.',
+    resetWorks: 'A new password, by “Forgot password?”, works at once.',
     lockedOut: 'Locked out? Call <call>{{phone}}</call>. Have your charter number ready.',
     twoFactor: {
       title: 'Two-factor is on for this account',

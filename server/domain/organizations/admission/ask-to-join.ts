@@ -87,12 +87,12 @@ async function mayBeMailed(tx: Tx, person: Asking, creditUnionId: string): Promi
 }
 
 async function isOfItsDomain(tx: Tx, email: string, creditUnionId: string): Promise<boolean> {
-  const { charter_number, type_organization } = await tx
+  const { charter_key, type_organization } = await tx
     .selectFrom('credit_unions')
-    .select(['charter_number', 'type_organization'])
+    .select(['charter_key', 'type_organization'])
     .where('id', '=', creditUnionId)
     .executeTakeFirstOrThrow()
-  return type_organization === 'Credit Union' && (await mailDomainFit(tx, { charter_number, email })) === 'fits'
+  return type_organization === 'Credit Union' && (await mailDomainFit(tx, { charter_key, email })) === 'fits'
 }
 
 async function askWhoDecides(tx: Tx, { first_name, last_name, email }: Asking, creditUnionId: string, publicUrl: string) {

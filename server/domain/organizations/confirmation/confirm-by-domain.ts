@@ -46,11 +46,11 @@ type Person = NonNullable<Awaited<ReturnType<typeof findProven>>>
 const listed = (tx: Tx) =>
   tx
     .selectFrom('credit_unions')
-    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key')
     .select([
       'credit_unions.id',
       'credit_unions.type_organization',
-      'credit_unions.charter_number',
+      'credit_unions.charter_key',
       'credit_unions.name',
       'credit_unions.name_key',
       'credit_unions.made_by',
@@ -88,7 +88,7 @@ const unconfirmedOf = (tx: Tx, userId: string) =>
 
 type Own = Awaited<ReturnType<ReturnType<typeof unconfirmedOf>['execute']>>[number]
 
-const fits = async (tx: Tx, { charter_number }: Listed, email: string) => (await mailDomainFit(tx, { charter_number, email })) === 'fits'
+const fits = async (tx: Tx, { charter_key }: Listed, email: string) => (await mailDomainFit(tx, { charter_key, email })) === 'fits'
 
 /** The proof confirms the organization. Unless it was theirs already, its other people without such a proof wait from then on. */
 async function settleOwn(tx: Tx, organization: Listed, { person, by }: Proof) {

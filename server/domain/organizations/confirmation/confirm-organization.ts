@@ -75,7 +75,7 @@ const findClaim = (tx: Tx, id: string) =>
       'id',
       'name',
       'type_organization',
-      'charter_number',
+      'charter_key',
       'name_key',
       'confirmed_at',
       'superseded_by',

@@ -38,7 +38,7 @@ async function list(charterNumber: string, { domains = null as string | null, cy
 }
 
 const fitOf = (email: string, charterNumber: string | null = '90001') =>
-  mailDomainFit(database.db, { charter_number: charterNumber, email }, today)
+  mailDomainFit(database.db, { charter_key: charterNumber, email }, today)
 
 describe('an address fits', () => {
   it.each(['ana@tidelantern.org', 'Ana@TideLantern.ORG', 'ana@mail.tidelantern.org', 'ana@tide-lantern.com', 'a.n+a@a.b.tidelantern.org'])(

@@ -10,7 +10,7 @@ export type DomainFit = 'fits' | 'fits but data is old' | 'no'
 
 interface Claim {
   /** Null for an organization that is not a credit union. */
-  charter_number: string | null
+  charter_key: string | null
   email: string
 }
 
@@ -21,16 +21,16 @@ const TRUSTED_FOR = 400
 const LONGEST_EMAIL = 254
 
 /** Says whether the address has one of the credit union's own domains, or a subdomain of one. The caller checks that the address is proven. */
-export async function mailDomainFit(db: Db, { charter_number, email }: Claim, today = new Date()): Promise<DomainFit> {
+export async function mailDomainFit(db: Db, { charter_key, email }: Claim, today = new Date()): Promise<DomainFit> {
   const host = hostOf(email)
-  if (!host || charter_number === null) return 'no'
+  if (!host || charter_key === null) return 'no'
   const entry = await db
     .selectFrom('directory')
     .select(['domains', 'contact_cycle', 'gone_at'])
-    .where('charter_number', '=', charter_number)
+    .where('charter_key', '=', charter_key)
     .executeTakeFirst()
   const domain = entry?.domains?.split(' ').find((each) => host === each || host.endsWith(`.${each}`))
-  if (!entry || !domain || (await isSharedHost(domain)) || (await isNamedByOthers(db, domain, charter_number))) return 'no'
+  if (!entry || !domain || (await isSharedHost(domain)) || (await isNamedByOthers(db, domain, charter_key))) return 'no'
   return entry.gone_at !== null || isOld(entry.contact_cycle, today) ? 'fits but data is old' : 'fits'
 }
 
@@ -46,11 +46,11 @@ function hostOf(email: string): string | null {
 }
 
 /** A domain that several credit unions name is their provider's, even if each file alone named it once. */
-async function isNamedByOthers(db: Db, domain: string, charterNumber: string): Promise<boolean> {
+async function isNamedByOthers(db: Db, domain: string, charterKey: string): Promise<boolean> {
   const other = await db
     .selectFrom('directory')
     .select('id')
-    .where('charter_number', '<>', charterNumber)
+    .where('charter_key', '<>', charterKey)
     .where('gone_at', 'is', null)
     .where(contains(sql<string>`' ' || domains || ' '`, ` ${domain} `))
     .executeTakeFirst()

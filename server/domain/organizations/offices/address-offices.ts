@@ -10,7 +10,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { isSameOffice, type ListedColumns, listedAs, newOffice } from './offices.ts'
 
 /** Whether an organization is enrolled with the number of a row. Of several claims, only the one that took the number counts. */
-const isEnrolled = sql<boolean>`exists (select 1 from credit_unions as enrolled where enrolled.charter_number = directory.charter_number
+const isEnrolled = sql<boolean>`exists (select 1 from credit_unions as enrolled where enrolled.charter_key = directory.charter_key
   and enrolled.type_organization = 'Credit Union' and not enrolled.is_rival and enrolled.deleted_at is null)`
 
 /** A credit union that NCUA does not list has offices while its organization is enrolled. */
@@ -32,7 +32,7 @@ export async function keepAddressOffice(tx: Tx, directoryId: string) {
 export async function followOrganization(tx: Tx, creditUnionId: string) {
   const row = await tx
     .selectFrom('directory')
-    .innerJoin('credit_unions', 'credit_unions.charter_number', 'directory.charter_number')
+    .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select('directory.id')
     .select(isThere.as('is_there'))
     .where('credit_unions.id', '=', creditUnionId)

@@ -24,25 +24,22 @@ export async function organizationOf(db: Db, directoryId: string): Promise<strin
 }
 
 const withRow = (db: Db) =>
-  db
-    .selectFrom('credit_unions')
-    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
-    .where(holdsCharterNumber)
+  db.selectFrom('credit_unions').innerJoin('directory', 'directory.charter_key', 'credit_unions.charter_key').where(holdsCharterNumber)
 
 /** Gives a credit union that NCUA does not list its row and its one office, at the address that it enrolled with. */
 export async function placeInDirectory(tx: Tx, creditUnionId: string) {
-  const { charter_number, ...address } = await tx
+  const { charter_number, charter_state, ...address } = await tx
     .selectFrom('credit_unions')
-    .select(['charter_number', 'name', 'name_key', 'street', 'city', 'zip', 'state', 'latitude', 'longitude'])
+    .select(['charter_number', 'charter_state', 'name', 'name_key', 'street', 'city', 'zip', 'state', 'latitude', 'longitude'])
     .where('id', '=', creditUnionId)
     .executeTakeFirstOrThrow()
   if (charter_number === null) return
   const row = { ...address, filed_name: address.name, updated_at: now() }
   await tx
     .insertInto('directory')
-    .values({ ...row, id: newId(), charter_number, cu_type: NOT_INSURED_BY_NCUA, is_listed: false, gone_at: null })
+    .values({ ...row, id: newId(), charter_number, charter_state, cu_type: NOT_INSURED_BY_NCUA, is_listed: false, gone_at: null })
     // NCUA used to list it, or another claim had the number.
-    .onConflict((conflict) => conflict.column('charter_number').doUpdateSet(row).where('directory.is_listed', '=', false))
+    .onConflict((conflict) => conflict.column('charter_key').doUpdateSet(row).where('directory.is_listed', '=', false))
     .execute()
   const directoryId = await directoryRowOf(tx, creditUnionId)
   if (directoryId !== null) await keepAddressOffice(tx, directoryId)

@@ -33,7 +33,7 @@ const findOfOrganization = prepared(
   (db, { credit_union_id }) =>
     db
       .selectFrom('credit_unions')
-      .leftJoin('directory', (join) => join.onRef('directory.charter_number', '=', 'credit_unions.charter_number').on(holdsCharterNumber))
+      .leftJoin('directory', (join) => join.onRef('directory.charter_key', '=', 'credit_unions.charter_key').on(holdsCharterNumber))
       .leftJoin('offices', (join) =>
         join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', sql.lit('main')).on(isInForce),
       )
@@ -53,7 +53,7 @@ const findOfListed = prepared(
         join.onRef('offices.directory_id', '=', 'directory.id').on('offices.kind', '=', sql.lit('main')).on(isInForce),
       )
       .select((eb) => [eb.lit(null).as('own_state'), 'offices.county', 'offices.state'])
-      .where('directory.charter_number', '=', directory_charter)
+      .where('directory.charter_key', '=', directory_charter)
       .orderBy('offices.id')
       .limit(sql.lit(1)),
   { isPlannedOnce: true },

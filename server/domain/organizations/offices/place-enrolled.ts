@@ -27,7 +27,7 @@ const withoutOffices = (tx: Tx) =>
             .selectFrom('offices')
             .innerJoin('directory', 'directory.id', 'offices.directory_id')
             .select('offices.id')
-            .whereRef('directory.charter_number', '=', 'credit_unions.charter_number'),
+            .whereRef('directory.charter_key', '=', 'credit_unions.charter_key'),
         ),
       ),
     )

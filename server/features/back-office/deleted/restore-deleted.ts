@@ -177,7 +177,7 @@ async function supersede(tx: Tx, id: string) {
 async function hasEnrolledAgain(tx: Tx, id: string) {
   const former = await tx
     .selectFrom('credit_unions')
-    .select(['type_organization', 'charter_number', 'name_key', 'is_rival'])
+    .select(['type_organization', 'charter_key', 'name_key', 'is_rival'])
     .select(enrolledState.as('state'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -185,7 +185,7 @@ async function hasEnrolledAgain(tx: Tx, id: string) {
   const others = tx.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).where('is_rival', '=', false)
   const same =
     former.type_organization === 'Credit Union'
-      ? others.where('type_organization', '=', 'Credit Union').where('charter_number', '=', former.charter_number)
+      ? others.where('type_organization', '=', 'Credit Union').where('charter_key', '=', former.charter_key)
       : others
           .where('type_organization', '=', former.type_organization)
           .where(enrolledState, '=', former.state)

@@ -71,7 +71,7 @@ export function enrolledList(from: Source, search: BodyOf<typeof exportEnrolled>
 
 /** The newest day of a report about the credit union, from any reporter. */
 const lastReported = sql<string | null>`(select max(date_reported) from disaster_reports
-  where disaster_reports.is_latest and disaster_reports.about in (credit_unions.id, 'charter ' || coalesce(credit_unions.charter_number, '')))`
+  where disaster_reports.is_latest and disaster_reports.about in (credit_unions.id, 'charter ' || coalesce(credit_unions.charter_key, '')))`
 
 function asked(from: Source, { type_organization, prepared }: BodyOf<typeof exportEnrolled>) {
   let enrolled = visible(from)
@@ -96,9 +96,7 @@ export const findEnrolled = (db: Db, id: string) =>
 const withAdministrator = (enrolled: ReturnType<typeof visible>) =>
   enrolled
     .leftJoin('directory', (join) =>
-      join
-        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
-        .on('credit_unions.type_organization', '=', 'Credit Union'),
+      join.onRef('directory.charter_key', '=', 'credit_unions.charter_key').on('credit_unions.type_organization', '=', 'Credit Union'),
     )
     .leftJoin('users as admin', (join) =>
       join.on((eb) =>

@@ -30,7 +30,8 @@ function inEither(key: SortKey): Record<Direction, SortKey[]> {
 /** A report as support finds it. */
 const columns = [...reportColumns, 'credit_union_id'] as const
 /** By the text with which the database names what a report is about. */
-const charterNumber = sql<string | null>`case when about like 'charter %' then substr(about, 9) end`
+const charterNumber = sql<string | null>`case when about like 'charter __ %' then substr(about, 12)
+  when about like 'charter %' then substr(about, 9) end`
 export interface OfficeReportRow extends ReportRow {
   credit_union_id: string | null
   charter_number: string | null

@@ -10,7 +10,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 interface Claim {
   id: string
   type_organization: string
-  charter_number: string | null
+  charter_key: string | null
   state: string
   name_key: string
 }
@@ -21,8 +21,8 @@ export interface AtNumber {
   claims: number
 }
 
-const identityOf = ({ type_organization, charter_number, state, name_key }: Claim) =>
-  type_organization === 'Credit Union' && charter_number !== null ? charter_number : `${type_organization} ${state} ${name_key}`
+const identityOf = ({ type_organization, charter_key, state, name_key }: Claim) =>
+  type_organization === 'Credit Union' && charter_key !== null ? charter_key : `${type_organization} ${state} ${name_key}`
 
 /** By organization id. */
 export async function peopleAt(db: Db, organizations: readonly Claim[]): Promise<Map<string, AtNumber>> {
@@ -49,16 +49,16 @@ export async function peopleAt(db: Db, organizations: readonly Claim[]): Promise
 }
 
 async function claimsLike(db: Db, organizations: readonly Claim[]) {
-  const numbers = organizations.flatMap(({ charter_number }) => charter_number ?? [])
+  const keys = organizations.flatMap(({ charter_key }) => charter_key ?? [])
   const names = organizations.filter(({ type_organization }) => type_organization !== 'Credit Union').map(({ name_key }) => name_key)
   const rows = await db
     .selectFrom('credit_unions')
-    .select(['id', 'type_organization', 'charter_number', 'name_key', 'superseded_by', 'refused_at'])
+    .select(['id', 'type_organization', 'charter_key', 'name_key', 'superseded_by', 'refused_at'])
     .select(enrolledState.as('state'))
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        ...(numbers.length > 0 ? [eb('charter_number', 'in', numbers)] : []),
+        ...(keys.length > 0 ? [eb('charter_key', 'in', keys)] : []),
         ...(names.length > 0 ? [eb('name_key', 'in', names)] : []),
         eb(
           'id',

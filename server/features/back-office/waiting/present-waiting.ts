@@ -82,7 +82,7 @@ async function reasonOf(db: Db, row: QueueRow, people: readonly PersonAtNumber[]
   if (row.listed_name === null) return 'not in directory'
   const emails = people.filter(({ as, role, locked }) => as === 'member' && role === 'Administrator' && !locked).map(({ email }) => email)
   if (emails.length === 0) return 'nobody there'
-  const fits = await Promise.all(emails.map((email) => mailDomainFit(db, { charter_number: row.charter_number, email })))
+  const fits = await Promise.all(emails.map((email) => mailDomainFit(db, { charter_key: row.charter_key, email })))
   if (fits.includes('fits')) return 'address not proven'
   if (fits.includes('fits but data is old')) return 'data is old'
   if (!row.listed_domains) return 'no website'

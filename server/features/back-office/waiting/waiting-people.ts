@@ -34,9 +34,7 @@ export async function waitingPeople(from: Source, searchString: string | null | 
   const matching = searchString ? askingToJoin(from).where(matches(from.engine, searchString)) : askingToJoin(from)
   const rows = await matching
     .leftJoin('directory', (join) =>
-      join
-        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
-        .on('credit_unions.type_organization', '=', 'Credit Union'),
+      join.onRef('directory.charter_key', '=', 'credit_unions.charter_key').on('credit_unions.type_organization', '=', 'Credit Union'),
     )
     .select(['join_requests.id', 'join_requests.created_at', 'users.id as user_id', 'users.first_name', 'users.last_name'])
     .select(['users.email', 'users.email_proven_at', 'users.phone', 'users.position', 'credit_unions.id as credit_union_id'])

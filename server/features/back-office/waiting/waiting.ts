@@ -75,7 +75,7 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
   matching
     .leftJoin('directory', (join) =>
       join
-        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+        .onRef('directory.charter_key', '=', 'credit_unions.charter_key')
         .on('credit_unions.type_organization', '=', 'Credit Union')
         .on('directory.is_listed', '=', true)
         .on('directory.gone_at', 'is', null),
@@ -86,6 +86,7 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
       'credit_unions.name_key',
       'credit_unions.type_organization',
       'credit_unions.charter_number',
+      'credit_unions.charter_key',
       'credit_unions.is_not_listed',
       'credit_unions.created_at',
       'credit_unions.is_earlier',

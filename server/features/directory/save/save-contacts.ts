@@ -30,7 +30,10 @@ interface KnownContacts {
 /** The contacts of credit unions that the directory has. Throws a DirectoryFileError if it has none of them. */
 export async function findKnown(tx: Tx, contacts: readonly Contact[], name: string): Promise<KnownContacts> {
   const rows = new Map(
-    (await tx.selectFrom('directory').selectAll().where('is_listed', '=', true).execute()).map((row) => [row.charter_number, row]),
+    (await tx.selectFrom('directory').selectAll().where('charter_state', 'is', null).where('is_listed', '=', true).execute()).map((row) => [
+      row.charter_number,
+      row,
+    ]),
   )
   const pairs = contacts.flatMap((contact) => {
     const row = rows.get(contact.charter_number)
@@ -46,10 +49,10 @@ export async function saveContacts(tx: Tx, { pairs, unknown }: KnownContacts): P
   for (const { values } of batches(differing)) {
     await tx
       .insertInto('directory')
-      .values(values.map(({ row, contact }) => ({ ...row, ...contact, updated_at })))
+      .values(values.map(({ row: { charter_key: _, ...row }, contact }) => ({ ...row, ...contact, updated_at })))
       .onConflict((conflict) =>
         conflict
-          .column('charter_number')
+          .column('charter_key')
           .doUpdateSet((eb) => Object.fromEntries(writtenColumns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute()

@@ -31,7 +31,10 @@ export interface Directory {
 
 /** Saves what is listed. */
 export async function saveDirectory(tx: Tx, { entries, charterNumbers }: Directory, onProgress: OnProgress): Promise<SavedChanges> {
-  const known = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
+  await adoptUnlisted(tx, entries)
+  const known = new Map(
+    (await tx.selectFrom('directory').selectAll().where('charter_state', 'is', null).execute()).map((row) => [row.charter_number, row]),
+  )
   const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
   await writeEntries(tx, differing, onProgress)
   const listed = [...known.values()].filter(isListed)
@@ -43,6 +46,29 @@ export async function saveDirectory(tx: Tx, { entries, charterNumbers }: Directo
     unchanged: entries.length - differing.length,
     ...(await markVanished(tx, 'directory', { vanished, known: listed.length, filed: charterNumbers.size })),
   }
+}
+
+/** A number that a state gave becomes NCUA's when NCUA lists it in that state: its organization, offices and reports stay with it. */
+async function adoptUnlisted(tx: Tx, entries: readonly ListedEntry[]) {
+  const states = new Map(entries.map(({ charter_number, state }) => [charter_number, state]))
+  const unlisted = await tx
+    .selectFrom('directory')
+    .select(['id', 'charter_number', 'charter_state', 'charter_key'])
+    .where('charter_state', 'is not', null)
+    .execute()
+  const listed = unlisted.filter(({ charter_number, charter_state }) => states.get(charter_number) === charter_state)
+  for (const { id, charter_number, charter_key } of listed) {
+    const taken = await tx.selectFrom('directory').select('id').where('charter_key', '=', charter_number).executeTakeFirst()
+    if (taken) continue
+    await tx.updateTable('directory').set({ charter_state: null }).where('id', '=', id).execute()
+    await tx.updateTable('credit_unions').set({ charter_state: null }).where('charter_key', '=', charter_key).execute()
+    await tx
+      .updateTable('disaster_reports')
+      .set({ directory_charter: charter_number })
+      .where('directory_charter', '=', charter_key)
+      .execute()
+  }
+  if (listed.length > 0) await tx.insertInto('now_changes').values({ about: '' }).execute()
 }
 
 const isListed = ({ is_listed, gone_at }: Row) => is_listed && gone_at === null
@@ -75,7 +101,7 @@ async function writeEntries(tx: Tx, entries: readonly ListedEntry[], onProgress:
       // A known credit union keeps its id.
       .onConflict((conflict) =>
         conflict
-          .column('charter_number')
+          .column('charter_key')
           .doUpdateSet((eb) => Object.fromEntries(updatedColumns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute()

@@ -76,7 +76,7 @@ export async function saveOffices(tx: Tx, { name, offices, sites }: Offices, onP
 }
 
 async function findKnown(tx: Tx): Promise<Known> {
-  const rows = await tx.selectFrom('directory').select(['id', 'charter_number']).execute()
+  const rows = await tx.selectFrom('directory').select(['id', 'charter_number']).where('charter_state', 'is', null).execute()
   const charterNumbers = new Map(rows.map(({ id, charter_number }) => [id, charter_number]))
   const offices = await tx.selectFrom('offices').selectAll().execute()
   const bySite = offices.map((row) => [siteKey(charterNumbers.get(row.directory_id) ?? '', row.site_id ?? ''), row] as const)

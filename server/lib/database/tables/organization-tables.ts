@@ -10,6 +10,10 @@ import type { ConfirmedHow } from './trust-tables.ts'
 export interface DirectoryTable {
   id: string
   charter_number: string
+  /** The state that assigned the number; null for NCUA's own numbers. */
+  charter_state: Generated<string | null>
+  /** Which credit union it is: NCUA's number, or the state and its number. Set by the database. */
+  charter_key: GeneratedAlways<string>
   /** As people read it. */
   name: string
   name_key: string
@@ -49,6 +53,9 @@ type OrganizationColumns = {
   /** The name without regard to case: what lists are ordered by and names are compared with. */
   name_key: string
   charter_number: string | null
+  /** As in the directory. */
+  charter_state: Generated<string | null>
+  charter_key: GeneratedAlways<string | null>
   is_not_listed: boolean
   /** Where its main office is, as far as that is known. */
   street: string

@@ -31,7 +31,7 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   return (
     <Stack>
       <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
-      <KnownByOffices search={search} />
+      {!search.text && !search.own && <KnownByOffices search={search} />}
       <ConditionFilters state={state} />
       <Loaded
         query={query}
