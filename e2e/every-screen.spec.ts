@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { keepTheRules } from './scan.ts'
+import { keepTheRules, withWrongClock } from './scan.ts'
 import { showAlerts } from './steps/alerts.ts'
 import { sampleIncident } from './steps/incidents.ts'
 import { developerOf, sitDown } from './steps/people.ts'
@@ -15,12 +15,14 @@ test.describe.configure({ mode: 'parallel' })
 async function screensOf(page: Page, ...at: Parameters<typeof sampleScreens>) {
   const { person, screens } = await sampleScreens(...at)
   await sitDown(page, person)
+  await withWrongClock(page)
   await showAlerts(page)
   return screens
 }
 
 test('the screens of a visitor', { tag: '@both' }, async ({ page }) => {
   test.slow()
+  await withWrongClock(page)
   await keepTheRules(page, await visitorScreens())
 })
 
@@ -28,6 +30,7 @@ test('the screens of the desk', { tag: '@both' }, async ({ page, app }) => {
   test.slow()
   const storm = await sampleIncident(app)
   await sitDown(page, await developerOf(app))
+  await withWrongClock(page)
   await keepTheRules(page, await deskScreens(storm))
   await storm.close()
 })

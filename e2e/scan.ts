@@ -46,6 +46,29 @@ const TWICE_THE_TEXT = 'font-size: 200%'
 /** The text spacing of WCAG 2.2, 1.4.12. */
 const WIDE_SPACING = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
 
+const AHEAD = 27 * 60 * 60 * 1000
+/** The clock of the device is a day and three hours ahead of the server's. */
+const clockAhead = `{
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...parts) {
+      if (parts.length > 0) super(...parts)
+      else super(Real.now() + ${AHEAD})
+    }
+    static now() {
+      return Real.now() + ${AHEAD}
+    }
+  }
+}`
+
+/**
+ * At one of the two widths the device's clock is wrong: what the browser draws first is what the server has rendered, whatever time it is here. A part that asks
+ * the device fails with an error of hydration, which it would otherwise do only where a minute or a day ends in between.
+ */
+export async function withWrongClock(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) > 1000) await page.addInitScript(clockAhead)
+}
+
 /** Rules for every screen: one main heading, no violation in either theme, room for text of twice the size, and for spaced text at 320 px. */
 export async function keepTheRules(page: Page, screens: readonly Screen[]) {
   const size = page.viewportSize()

@@ -48,6 +48,21 @@ const notifications = (page: Page) =>
     'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body }) => ({ title, body })))',
   )
 
+test('an alert can be corrected at once, on a page that has just loaded', async ({ page, app }) => {
+  await developerAt(page, app)
+  await page.goto('/admin?section=alerts&view=create')
+  const title = `Ice at the county yard ${Date.now()}`
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('From 6:00 AM.')
+  await create(page)
+  await row(page, title).getByRole('link', { name: 'Edit' }).click()
+  await expect(field(page, 'Description')).toHaveValue('From 6:00 AM.')
+  await page.goBack()
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, `Delete the alert “${title}”?`, 'Delete the alert')
+  await expect(row(page, title)).toHaveCount(0)
+})
+
 test('an alert is previewed, published and deleted, and a second browser follows it', async ({ page, app, newPage, pushService }) => {
   test.slow()
   const browser = subscription(`${pushService.url}/second`)

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { keepTheRules } from '../scan.ts'
+import { keepTheRules, withWrongClock } from '../scan.ts'
 import { developerAt, found, row } from '../steps/office.ts'
 import { enrolled, sitDown } from '../steps/people.ts'
 import { fileReport } from '../steps/reports.ts'
@@ -16,6 +16,7 @@ test('every screen: the scan in both themes, one main heading, no sideways scrol
   test.slow()
   const { person, screens, close } = await sampleOfficeScreens(app)
   await sitDown(page, person)
+  await withWrongClock(page)
   await keepTheRules(page, screens)
   await close()
 })

@@ -29,10 +29,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
   function LazyPart(props: Props): ReactElement {
     const [, setAttempts] = useState(0)
-    if (!loaded) {
-      attempt ??= preload()
-      use(attempt)
-    }
+    if (!loaded) attempt ??= preload()
+    // In every rendering after the one that had to wait, as React demands.
+    if (attempt) use(attempt)
     if (loaded) {
       const Part = loaded
       return <Part {...props} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
 import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
 import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -65,4 +66,4 @@ export function WaitingReports() {
   )
 }
 
-const isLater = (moment: string | undefined) => moment !== undefined && Date.parse(moment) > Date.now()
+const isLater = (moment: string | undefined) => moment !== undefined && Date.parse(moment) > renderTime()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { AlertCard } from './AlertCard.tsx'
 import { type AlertValues, previewOf } from './alert-form.ts'
@@ -14,7 +15,7 @@ interface Props {
 /** The alert as everybody will read it, while it is being written. */
 export function AlertPreview({ values, postedAt, from }: Props) {
   const { t } = useTranslation('alert-form')
-  const [now] = useState(() => new Date().toISOString())
+  const [now] = useState(() => new Date(renderTime()).toISOString())
   const alert = previewOf(values, postedAt ?? now, from)
   return (
     <>

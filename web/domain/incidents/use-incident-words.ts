@@ -3,6 +3,7 @@ import type { IncidentPhase } from '#contract/records/incident-options.ts'
 import { isStateCode, states } from '#contract/rules/states.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
@@ -28,7 +29,7 @@ export function useIncidentWords() {
     when({ phase, starts_at, closed_at }: Incident) {
       const date = longDate(starts_at)
       if (phase === 'closed') return t('when.closed', { from: date, to: longDate(closed_at ?? starts_at) })
-      if (phase === 'watch' && Date.parse(starts_at) > Date.now()) return t('when.expected', { date })
+      if (phase === 'watch' && Date.parse(starts_at) > renderTime()) return t('when.expected', { date })
       return t(`when.${phase}`, { date })
     },
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { clockTime, dayText, momentText, timeText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -16,7 +17,7 @@ interface Props {
 export function EarlierMoment({ value, onChange }: Props) {
   const { t } = useTranslation('offices')
   const [isOpen, setIsOpen] = useState(false)
-  const now = new Date()
+  const now = new Date(renderTime())
   const shown = value === null ? now : new Date(value)
 
   /** A half-typed date changes nothing. */

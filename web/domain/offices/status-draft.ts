@@ -4,6 +4,7 @@ import type { BodyInput } from '#contract/call.ts'
 import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]
@@ -77,4 +78,4 @@ export const unchangedEntries = (offices: readonly Office[]): Entry[] =>
 export const allOpenEntries = (offices: readonly Office[]): Entry[] =>
   offices.map(({ id, current }) => (current?.status === 'open' ? { office_id: id, unchanged: true } : { office_id: id, status: 'open' }))
 
-export const isFuture = (asOf: string | null): boolean => asOf !== null && Date.parse(asOf) > Date.now()
+export const isFuture = (asOf: string | null): boolean => asOf !== null && Date.parse(asOf) > renderTime()

@@ -5,6 +5,7 @@ import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { dayText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Count } from '#web/ui/data/Count.tsx'
 import { helpWaiting, situationQuery } from './situation-query.ts'
@@ -16,7 +17,7 @@ const DAYS_OF_A_WEEK = 7
 const reportsThisWeekQuery = queryOptions({
   queryKey: ['disaster reports', 'this week'],
   queryFn: async ({ signal }): Promise<number> => {
-    const first = new Date()
+    const first = new Date(renderTime())
     first.setDate(first.getDate() - DAYS_OF_A_WEEK + 1)
     const { answer, total } = await callForPage(searchDisasterReports, {
       body: { latest_only: true, since: dayText(first), limit: 1 },

@@ -2,6 +2,7 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 
 export const pauses = ['in1', 'in3', 'in24', 'pick'] as const
 type Pause = (typeof pauses)[number]
@@ -21,13 +22,13 @@ const HOUR = 3_600_000
 const hours: Record<Exclude<Pause, 'pick'>, number> = { in1: 1, in3: 3, in24: 24 }
 
 /** The moment of the next call; null without one. */
-export function callAgainAt({ outcome, again, day, time }: LoggedCall, now = Date.now()): string | null {
+export function callAgainAt({ outcome, again, day, time }: LoggedCall, now = renderTime()): string | null {
   if (outcome === 'reached' || again === '') return null
   const at = again === 'pick' ? new Date(`${day}T${time}`).getTime() : now + hours[again as Exclude<Pause, 'pick'>] * HOUR
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-export function checkCall(values: LoggedCall, pastTime: string, now = Date.now()): FieldErrors {
+export function checkCall(values: LoggedCall, pastTime: string, now = renderTime()): FieldErrors {
   if (values.outcome === '') return { outcome: fieldErrors.required }
   if (values.outcome === 'reached' || values.again !== 'pick') return {}
   if (values.day === '') return { day: fieldErrors.required }

@@ -14,6 +14,7 @@ import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { firstOrder, type ReportSearch } from './find/report-search.ts'
 
 export const PAGE_SIZE = 50
@@ -55,7 +56,7 @@ const bodyOf = ({ state, text, show, own, condition, type, since, working, down,
   own: own === 'true',
   condition,
   type_of_disaster: type,
-  since: since && dayText(new Date(Date.now() - Number(since) * DAY)),
+  since: since && dayText(new Date(renderTime() - Number(since) * DAY)),
   ...nearBody({ near, within }),
   ...Object.fromEntries(working.map((field) => [field, true])),
   down: operationalFields.filter((field) => down.includes(`${field}_down`)),

@@ -9,6 +9,7 @@ import type { draftIncident } from '#contract/warnings/calls.ts'
 import { areaOf, partsOf, textOfArea } from '#web/domain/area/area-text.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 
 export interface IncidentValues extends Record<string, unknown> {
   name: string
@@ -23,7 +24,7 @@ export interface IncidentValues extends Record<string, unknown> {
   note: string
 }
 
-export const newIncident = (isExercise: boolean, now = new Date()): IncidentValues => ({
+export const newIncident = (isExercise: boolean, now = new Date(renderTime())): IncidentValues => ({
   name: '',
   type: '',
   phase: 'active',

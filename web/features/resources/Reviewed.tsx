@@ -2,6 +2,7 @@ import type { TabName } from '#contract/catalogue/prepare-form.ts'
 import { MONTHS_FRESH } from '#contract/prepare/options.ts'
 import type { Resource } from '#contract/resources/schemas.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 
@@ -20,7 +21,7 @@ export function Reviewed({ resource, tab }: { resource: Resource; tab: TabName }
 }
 
 function isStale(at: string) {
-  const limit = new Date()
+  const limit = new Date(renderTime())
   limit.setMonth(limit.getMonth() - MONTHS_FRESH)
   return Date.parse(at) < limit.getTime()
 }

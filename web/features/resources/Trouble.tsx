@@ -1,5 +1,6 @@
 import type { Now } from '#contract/records/now.ts'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 
@@ -28,7 +29,7 @@ function useTroubleWords() {
     const things = new Intl.ListFormat(language).format(out.map((thing) => t(`known.things.${thing}`)))
     const what = condition === 'down' ? t('known.down', { things }) : t(`known.${condition}`)
     const moment = new Date(as_of)
-    const isToday = moment.toDateString() === new Date().toDateString()
+    const isToday = moment.toDateString() === new Date(renderTime()).toDateString()
     return t('known.line', { what, when: isToday ? clockTime(moment) : shortDate(moment) })
   }
 }

@@ -1,5 +1,6 @@
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { useLineLostAt } from '#web/lib/live-line.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 
 /** Without an event stream, or where it says nothing, changes appear within this time, in milliseconds. */
 const WHILE_LOST = 4_000
@@ -25,4 +26,4 @@ export function useLivePeople() {
 
 const isSending = ({ closed_at, people }: NonNullable<Shown['state']['data']>) =>
   closed_at === null &&
-  people.some(({ sent }) => sent.some(({ state, at }) => state === 'waiting' && Date.now() - Date.parse(at) < LONG_WAIT))
+  people.some(({ sent }) => sent.some(({ state, at }) => state === 'waiting' && renderTime() - Date.parse(at) < LONG_WAIT))

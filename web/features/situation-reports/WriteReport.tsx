@@ -5,6 +5,7 @@ import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { useFocusFirstError } from '#web/lib/forms/focus.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -96,7 +97,7 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
                   name="due_time"
                   type="time"
                   width="date"
-                  label={t('edit.time', { zone: timeZoneAt(new Date()) })}
+                  label={t('edit.time', { zone: timeZoneAt(new Date(renderTime())) })}
                   value={values.due_time}
                   onChange={(due_time) => change({ due_time })}
                   error={errors.due_time}

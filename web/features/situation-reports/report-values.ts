@@ -5,6 +5,7 @@ import type { changeSituationReport } from '#contract/situation-reports/calls.ts
 import { type Topic, topics } from '#contract/situation-reports/options.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 
 export interface ReportValues extends Record<Topic, string> {
   due_on: string
@@ -32,7 +33,7 @@ export function bodyOf({ due_on, due_time, ...texts }: Partial<ReportValues>): B
 /** The error of the next report's time: its field, and the key of its sentence. */
 export function faultOfDue(
   { due_on, due_time }: ReportValues,
-  now = Date.now(),
+  now = renderTime(),
 ): { field: 'due_on' | 'due_time'; key: 'noDate' | 'noTime' | 'over' } | null {
   if (due_on === '' && due_time === '') return null
   if (due_on === '') return { field: 'due_on', key: 'noDate' }

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showStored } from './report-queries.ts'
 
@@ -15,7 +16,7 @@ export const areOld = (asOf: string, now: number): boolean => now - Date.parse(a
 
 /** Turns true while the draft is open, at the moment when its figures have become old. */
 export function useOldFigures({ as_of }: SituationReport): boolean {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(renderTime)
   const isOld = areOld(as_of, now)
   useEffect(() => {
     if (isOld) return

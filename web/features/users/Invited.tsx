@@ -9,6 +9,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -72,7 +73,7 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
         <h3 className={styles.address}>{email}</h3>
         <p className="small soft">
           {t('invited.facts', { role: t(`common:roles.${role}`), day: shortDate(created_at) })}
-          {Date.parse(until) - Date.now() < SOON * DAY && (
+          {Date.parse(until) - renderTime() < SOON * DAY && (
             <>
               {' '}
               <Signal tone="caution" plain>

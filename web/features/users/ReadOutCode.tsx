@@ -8,6 +8,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -72,7 +73,7 @@ function Shown({ code, until }: Made) {
 }
 
 function useSecondsLeft(until: string): number {
-  const secondsNow = () => Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000))
+  const secondsNow = () => Math.max(0, Math.round((Date.parse(until) - renderTime()) / 1000))
   const [left, setLeft] = useState(secondsNow)
   // biome-ignore lint/correctness/useExhaustiveDependencies: secondsNow is a new function on each render, but reads only `until`
   useEffect(() => {

@@ -3,6 +3,7 @@ import { giveVoucher } from '#contract/vouchers/calls.ts'
 import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/api/call.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
@@ -38,7 +39,7 @@ export function Vouchable() {
 function Waiting({ rows }: { rows: WaitingUnion[] }) {
   const { t } = useTranslation('vouchers')
   const { data: given } = useQuery(vouchersQuery)
-  const { left, nextAt } = vouchersLeft(given ?? [], Date.now())
+  const { left, nextAt } = vouchersLeft(given ?? [], renderTime())
   return (
     <Stack>
       <p className="small soft">{t('waiting.lead')}</p>

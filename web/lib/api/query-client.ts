@@ -41,9 +41,9 @@ export function noteBrought(at: number) {
   broughtAt = at
 }
 
-/** Whether a query has its answer from the page, just now. */
-export const cameWithPage = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  state.dataUpdatedAt === broughtAt && Date.now() - broughtAt < NEW_FOR
+/** Whether a query has its answer from the page, just now, and nothing that was done since has made it old. */
+export const cameWithPage = ({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }) =>
+  state.dataUpdatedAt === broughtAt && !state.isInvalidated && Date.now() - broughtAt < NEW_FOR
 
 /** The page of one person on the server gets a client of its own, which says nothing and waits for nothing. */
 export const newQueryClient = (queryCache = new QueryCache(), ofPage: DefaultOptions['queries'] = {}) =>

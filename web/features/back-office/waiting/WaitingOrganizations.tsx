@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -120,7 +121,7 @@ export function OpenNow({ report, requests = 0 }: { report: string | null; reque
 
 /** A wait of more than a day is highlighted. */
 export function Since({ at }: { at: string }) {
-  if (Date.now() - Date.parse(at) < DAY) return <time dateTime={at}>{shortDate(at)}</time>
+  if (renderTime() - Date.parse(at) < DAY) return <time dateTime={at}>{shortDate(at)}</time>
   return (
     <Signal tone="caution" plain>
       <time dateTime={at}>{shortDate(at)}</time>

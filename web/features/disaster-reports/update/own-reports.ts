@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useQueuedReports } from '../send/report-queue.ts'
 
 /** How long a report asks to be updated, in milliseconds. */
@@ -17,7 +18,7 @@ export function useOwnReport(): DisasterReport | undefined {
   const { rows: reports } = useQueuedReports()
   const sent = reports.flatMap(({ stored, body }) => (stored && !body.on_behalf_of ? [stored] : []))
   const known = [...(situation?.own_report ? [situation.own_report] : []), ...sent]
-  const isRecent = ({ created_at }: DisasterReport) => Date.now() - Date.parse(created_at) < RECENT
+  const isRecent = ({ created_at }: DisasterReport) => renderTime() - Date.parse(created_at) < RECENT
   return known
     .filter(isRecent)
     .reduce<DisasterReport | undefined>((newest, one) => (newest && newest.created_at >= one.created_at ? newest : one), undefined)

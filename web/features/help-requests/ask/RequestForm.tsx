@@ -13,6 +13,7 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -46,7 +47,7 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
   const navigate = useNavigate()
   const words = useWords()
   const { organization_confirmed } = useActor()
-  const [start] = useState(() => ({ ...newRequest(zip, new Date()), kind: helpKinds.find((one) => one === kind) ?? '' }))
+  const [start] = useState(() => ({ ...newRequest(zip, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }))
   const draft = useDraft('help-request', start)
 
   const form = useForm({

@@ -8,6 +8,7 @@ import { useDraft } from '#web/domain/session/use-draft.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { lendingQuery } from '../help-queries.ts'
 import { useChange } from '../use-change.ts'
@@ -19,7 +20,7 @@ export function useOfferForm(request: HelpRequest) {
   const actor = useActor()
   const { data: organization } = useQuery(creditUnionQuery)
   const { data: lent = [] } = useQuery(lendingQuery)
-  const [today] = useState(() => dayText(new Date()))
+  const [today] = useState(() => dayText(new Date(renderTime())))
   const start = newOffer(request, actor, today)
   const draft = useDraft(`offer-${request.id}`, start)
   const { change } = useChange(request.id, () => document.getElementById('offers')?.focus())

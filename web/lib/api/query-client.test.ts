@@ -1,0 +1,31 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { newQueryClient, noteBrought } from './query-client.ts'
+
+const queryKey = ['alerts', 'all']
+
+/** How often a screen that shows the list asks for it, when the page brought it along. */
+function asksOf(between: (client: ReturnType<typeof newQueryClient>) => void) {
+  const client = newQueryClient()
+  const updatedAt = Date.now()
+  noteBrought(updatedAt)
+  client.setQueryData(queryKey, ['of the page'], { updatedAt })
+  between(client)
+  let asks = 0
+  const queryFn = async () => {
+    asks += 1
+    return ['new']
+  }
+  const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: 0 }).subscribe(() => {})
+  stop()
+  client.clear()
+  return asks
+}
+
+test('what the page brought along is not asked again at once', () => {
+  expect(asksOf(() => {})).toBe(0)
+})
+
+test('what the page brought along is asked again once something was changed', () => {
+  expect(asksOf((client) => void client.invalidateQueries({ queryKey }))).toBe(1)
+})
