@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { countyName } from '#server/domain/geography/counties.ts'
-import type { LeastDatabase, Row, Value } from './least-server.ts'
+import type { LeastDatabase, Row, Value } from './least-database.ts'
 
 export interface Batch {
   submission_id: string

@@ -84,10 +84,17 @@ async function namesOf({ place, texts }: Screen): Promise<Record<string, string>
   return Object.fromEntries(await Promise.all(named))
 }
 
+/** What is read here, of the texts that have it. */
+interface ReadTexts {
+  title: unknown
+  nav: Record<string, unknown>
+  stillLoading: string
+  footer: { questions: string }
+}
+
 async function textOf(language: string, namespace: string) {
   const [texts] = Object.values(await import(inProject(`web/messages/${language}/${namespace}.ts`)))
-  // biome-ignore lint/suspicious/noExplicitAny: each file has its own texts
-  return texts as any
+  return texts as ReadTexts
 }
 
 /** Of what the page says in every language, only that of the reader. */

@@ -7,7 +7,13 @@ import { type ListedOnly, listedOnly, type Town, towns } from './coast.ts'
 import { stories } from './incident-stories.ts'
 
 /** The offices of each credit union by its name, the main one first. */
-export type Offices = ReadonlyMap<string, { ids: string[]; creditUnionId: string | null }>
+export type Offices = ReadonlyMap<string, Listed & { creditUnionId: string | null }>
+
+/** The row of the directory and its offices. */
+interface Listed {
+  directoryId: string
+  ids: string[]
+}
 
 export async function insertOffices(tx: Tx): Promise<Offices> {
   const enrolled = await tx
@@ -16,19 +22,19 @@ export async function insertOffices(tx: Tx): Promise<Offices> {
     .where('type_organization', '=', 'Credit Union')
     .orderBy('id')
     .execute()
-  const offices = new Map<string, { ids: string[]; creditUnionId: string | null }>()
+  const offices = new Map<string, Listed & { creditUnionId: string | null }>()
   for (const { id, charter_number, ...own } of enrolled) {
     const town = towns.find(({ city }) => city === own.city)
-    const ids = await insertListed(tx, {
+    const listed = await insertListed(tx, {
       ...own,
       charter_number: charter_number ?? '',
       town,
       count: stories[own.name]?.offices.length ?? 1,
     })
-    offices.set(own.name, { ids, creditUnionId: id })
+    offices.set(own.name, { ...listed, creditUnionId: id })
   }
   for (const [at, { name, town: city }] of listedOnly.entries())
-    offices.set(name, { ids: await insertUnenrolled(tx, name, city, at), creditUnionId: null })
+    offices.set(name, { ...(await insertUnenrolled(tx, name, city, at)), creditUnionId: null })
   return offices
 }
 
@@ -64,7 +70,7 @@ interface ListedCreditUnion {
 }
 
 /** A row of the directory with its offices: the main one, and branches around it. */
-async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion): Promise<string[]> {
+async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion): Promise<Listed> {
   const id = newId()
   const time = now()
   const phone = `228-555-01${String(Number(own.charter_number) % 100).padStart(2, '0')}`
@@ -94,7 +100,7 @@ async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion):
     }
   })
   await tx.insertInto('offices').values(rows).execute()
-  return rows.map((row) => row.id)
+  return { directoryId: id, ids: rows.map((row) => row.id) }
 }
 
 type Address = Pick<ListedCreditUnion, 'city' | 'state' | 'zip' | 'latitude' | 'longitude'>

@@ -1,8 +1,6 @@
 // The statuses of the credit unions in the demo's incident, and their times.
 
-import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
-
-export type Letter = 'o' | 'l' | 'c' | '-'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 
 /** The statuses of a credit union: one letter per office, how long ago, and who entered them. */
 export interface Story {
@@ -11,9 +9,13 @@ export interface Story {
   by: 'self' | 'desk'
 }
 
-export const statusOf: Record<Exclude<Letter, '-'>, OfficeStatus> = { o: 'open', l: 'limited', c: 'closed' }
-export const notes: Record<OfficeStatus, string | null> = { open: null, limited: 'Walk-up window only, 9 AM to 3 PM', closed: null }
-export const powers: Record<OfficeStatus, PowerSource> = { open: 'grid', limited: 'generator', closed: 'none' }
+/** By letter; none where nothing was said. */
+export const statusOf: Readonly<Record<string, OfficeStatus | undefined>> = { o: 'open', l: 'limited', c: 'closed' }
+export const factsOf = {
+  open: { power: 'grid', communications: true },
+  limited: { power: 'generator', cash: true, public_note: 'Walk-up window only, 9 AM to 3 PM' },
+  closed: { power: 'none' },
+} as const
 
 /** By the name of the organization, or of the credit union that has not enrolled. Those that are left out were never heard from. */
 export const stories: Record<string, Story> = {

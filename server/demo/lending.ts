@@ -1,10 +1,14 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
-import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/records/help-options.ts'
-import { addDays } from '#contract/rules/loan-days.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
-import { newId } from '#server/lib/database/new-id.ts'
+import type { HelpKind, OfferAction, Urgency } from '#contract/records/help-options.ts'
+import { fullName } from '#server/domain/actor.ts'
+import { askForHelp } from '#server/features/help-requests/ask-for-help.ts'
+import { closeRequest } from '#server/features/help-requests/close-request.ts'
+import { offerHelp } from '#server/features/help-requests/offer-help.ts'
+import { steps } from '#server/features/help-requests/steps.ts'
+import { takeStep } from '#server/features/help-requests/take-step.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { actAs } from './act-as.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -17,8 +21,8 @@ interface SampleOffer {
   days?: { from: number; until: number }
   transport: string
   conditions?: string
-  /** The way, from the offer on. */
-  way: OfferState[]
+  /** The steps after the offer. */
+  way: OfferAction[]
   reason?: string
 }
 
@@ -34,13 +38,10 @@ interface SampleRequest {
   /** Days from now, before it where below zero. */
   from: number
   until: number
-  state: HelpRequestState
+  /** Where it was closed. */
   close_reason?: string
   offers?: SampleOffer[]
 }
-
-/** In these the unit is promised for its days. */
-const holdingStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived']
 
 const home = 'Pelican Harbor Community Federal Credit Union'
 const helper = 'Azalea Bay Teachers Credit Union'
@@ -55,7 +56,6 @@ const samples: SampleRequest[] = [
     hoursAgo: 3,
     from: 0,
     until: 6,
-    state: 'open',
     offers: [
       {
         at: 'Capital Plains Federal Credit Union',
@@ -63,7 +63,7 @@ const samples: SampleRequest[] = [
         days: { from: 1, until: 4 },
         transport: 'We bring it',
         conditions: 'Full tank. Refill it before it goes back.',
-        way: ['offered'],
+        way: [],
       },
     ],
   },
@@ -76,7 +76,6 @@ const samples: SampleRequest[] = [
     hoursAgo: 7,
     from: 0,
     until: 10,
-    state: 'open',
   },
   {
     at: 'Crescent Levee Federal Credit Union',
@@ -87,14 +86,13 @@ const samples: SampleRequest[] = [
     hoursAgo: 20,
     from: 0,
     until: 14,
-    state: 'open',
     offers: [
       {
         at: 'Longleaf Community Credit Union',
         unit: 'Phones 1 to 8',
         quantity: 8,
         transport: 'By courier, tomorrow before noon',
-        way: ['offered', 'accepted', 'on_the_way'],
+        way: ['accept', 'on-the-way'],
       },
     ],
   },
@@ -106,8 +104,7 @@ const samples: SampleRequest[] = [
     hoursAgo: 120,
     from: -5,
     until: -1,
-    state: 'met',
-    offers: [{ at: helper, unit: 'Generator 2', transport: 'We bring it', way: ['offered', 'accepted', 'on_the_way', 'arrived'] }],
+    offers: [{ at: helper, unit: 'Generator 2', transport: 'We bring it', way: ['accept', 'on-the-way', 'arrived'] }],
   },
   {
     at: home,
@@ -117,10 +114,9 @@ const samples: SampleRequest[] = [
     hoursAgo: 60,
     from: -1,
     until: 8,
-    state: 'met',
     offers: [
-      { at: helper, unit: 'Portable ATM 1', transport: 'We bring it', way: ['offered', 'accepted', 'on_the_way'] },
-      { at: 'Iron Valley Credit Union', unit: 'Portable ATM', transport: 'You fetch it', way: ['offered', 'declined'] },
+      { at: helper, unit: 'Portable ATM 1', transport: 'We bring it', way: ['accept', 'on-the-way'] },
+      { at: 'Iron Valley Credit Union', unit: 'Portable ATM', transport: 'You fetch it', way: ['decline'] },
     ],
   },
   {
@@ -132,14 +128,13 @@ const samples: SampleRequest[] = [
     hoursAgo: 130,
     from: -5,
     until: -2,
-    state: 'met',
     offers: [
       {
         at: 'Red Clay Community Federal Credit Union',
         unit: 'Two tellers',
         quantity: 2,
         transport: 'They drive themselves',
-        way: ['offered', 'accepted', 'on_the_way', 'arrived', 'returned'],
+        way: ['accept', 'on-the-way', 'arrived', 'returned'],
       },
     ],
   },
@@ -151,136 +146,112 @@ const samples: SampleRequest[] = [
     hoursAgo: 100,
     from: -4,
     until: 3,
-    state: 'closed',
     close_reason: 'Our own building was cleared.',
     offers: [
       {
         at: 'Red Stick Refinery Credit Union',
         unit: 'Training room',
         transport: 'Nothing to move',
-        way: ['offered', 'accepted', 'cancelled'],
+        way: ['accept', 'cancel'],
         reason: 'The room is needed for our own people.',
       },
     ],
   },
 ]
 
-interface Party {
-  id: string
-  person: string
-  name: string
-  zip: string
-  latitude: number | null
-  longitude: number | null
-}
-
 /** After the organizations: `now` is the time of loading, in milliseconds. */
 export async function insertLending(tx: Tx, now: number) {
   const parties = await partiesByName(tx)
-  const party = (name: string): Party => {
-    const found = parties.get(name)
-    if (!found) throw new Error(`There is no sample organization ${name}.`)
-    return found
-  }
-  for (const sample of samples) await insertRequest(tx, now, sample, party)
+  for (const sample of samples) await tellRequest({ tx, parties, now }, sample)
 }
 
-/** Every organization that has a person who can act for it. */
-async function partiesByName(tx: Tx): Promise<Map<string, Party>> {
+interface Party {
+  person: string
+  name: string
+  zip: string
+}
+
+/** Of every organization a person who can act for it. */
+async function partiesByName(tx: Tx): Promise<ReadonlyMap<string, Party>> {
   const rows = await tx
     .selectFrom('credit_unions')
     .innerJoin('users', 'users.credit_union_id', 'credit_unions.id')
-    .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.zip', 'credit_unions.latitude', 'credit_unions.longitude'])
-    .select(['users.id as person', 'users.first_name', 'users.last_name'])
+    .select(['credit_unions.name as organization', 'credit_unions.zip', 'users.id as person', 'users.first_name', 'users.last_name'])
     .orderBy('users.id', 'desc')
     .execute()
-  return new Map(rows.map(({ first_name, last_name, ...row }) => [row.name, { ...row, name: `${first_name} ${last_name}` }]))
+  return new Map(rows.map(({ organization, zip, person, ...name }) => [organization, { person, zip, name: fullName(name) }]))
 }
 
-async function insertRequest(tx: Tx, now: number, sample: SampleRequest, party: (name: string) => Party) {
-  const asking = party(sample.at)
-  const id = newId()
-  const created = now - sample.hoursAgo * HOUR
-  const days = { from: dayOf(now + sample.from * DAY), until: dayOf(now + sample.until * DAY) }
-  await tx
-    .insertInto('help_requests')
-    .values({
-      id,
-      credit_union_id: asking.id,
-      submission_id: null,
-      asked_by: asking.person,
-      disaster_report_id: null,
-      kind: sample.kind,
-      quantity: sample.quantity ?? 1,
-      ...days,
-      zip: asking.zip,
-      latitude: asking.latitude ?? 0,
-      longitude: asking.longitude ?? 0,
-      urgency: sample.urgency,
-      must_haves: JSON.stringify(sample.must_haves ?? {}),
-      note: sample.note,
-      state: sample.state,
-      close_reason: sample.close_reason ?? null,
-      created_at: momentOf(created),
-      updated_at: momentOf(created),
-    })
-    .execute()
-  for (const offer of sample.offers ?? []) await insertOffer(tx, { id, asking, created, now, ...days }, offer, party(offer.at))
+interface Telling {
+  tx: Tx
+  parties: ReadonlyMap<string, Party>
+  now: number
+}
+
+function partyOf({ parties }: Telling, name: string): Party {
+  const found = parties.get(name)
+  if (!found) throw new Error(`There is no sample organization ${name}.`)
+  return found
+}
+
+async function tellRequest(telling: Telling, sample: SampleRequest) {
+  const { tx, now } = telling
+  const { at, hoursAgo, from, until, close_reason, offers = [], quantity = 1, ...form } = sample
+  const asking = partyOf(telling, at)
+  const asked = now - hoursAgo * HOUR
+  // Nobody asks for, or promises, days that are over: those are moved once everything has happened.
+  const days = { from: dayOf(now + from * DAY), until: dayOf(now + Math.max(until, 0) * DAY) }
+  const id = await actAs(tx, asking.person, asked, (context) => askForHelp(context, { ...form, ...days, quantity, zip: asking.zip }))
+  const made: [SampleOffer, string][] = []
+  for (const offer of offers) made.push([offer, await tellOffer(telling, { id, asked, ...days }, offer)])
+  for (const [offer, offerId] of made) await tellSteps(telling, { offerId, asking, asked }, offer)
+  if (close_reason) await actAs(tx, asking.person, now - HOUR, (context) => closeRequest(context, id, close_reason))
+  if (until < 0) await endOn(tx, id, dayOf(now + until * DAY))
 }
 
 interface Asked {
   id: string
-  asking: Party
-  created: number
-  now: number
+  asked: number
   from: string
   until: string
 }
 
-async function insertOffer(tx: Tx, asked: Asked, offer: SampleOffer, lending: Party) {
-  const id = newId()
-  const state = offer.way.at(-1) ?? 'offered'
-  // The steps are spread evenly between the request and now.
-  const pause = (asked.now - asked.created) / (offer.way.length + 1)
-  const at = (place: number) => momentOf(asked.created + (place + 1) * pause)
-  const unit_key = nameKey(offer.unit)
-  const [from, until] = offer.days
-    ? [dayOf(asked.now + offer.days.from * DAY), dayOf(asked.now + offer.days.until * DAY)]
-    : [asked.from, asked.until]
-  await tx
-    .insertInto('offers')
-    .values({
-      id,
-      help_request_id: asked.id,
-      credit_union_id: lending.id,
-      offered_by: lending.person,
-      unit: offer.unit,
-      unit_key,
-      quantity: offer.quantity ?? 1,
-      from,
-      until,
-      conditions: offer.conditions ?? null,
-      transport: offer.transport,
-      moves: moverOf(offer.transport),
-      contact_name: lending.name,
-      contact_phone: '555-555-0142',
-      state,
-      created_at: at(0),
-      updated_at: at(offer.way.length - 1),
-    })
-    .execute()
-  for (const [place, step] of offer.way.entries()) {
-    const by = step === 'accepted' || step === 'arrived' || step === 'declined' ? asked.asking.person : lending.person
-    const reason = step === 'cancelled' ? (offer.reason ?? null) : null
-    await tx
-      .insertInto('offer_steps')
-      .values({ id: newId(), offer_id: id, state: step, at: at(place), by, reason })
-      .execute()
+/** Offer and steps are spread evenly between the request and now. */
+const momentOf = (place: number, { way }: SampleOffer, asked: number, now: number) => asked + ((place + 1) * (now - asked)) / (way.length + 2)
+
+function tellOffer(telling: Telling, { id, asked, ...days }: Asked, offer: SampleOffer): Promise<string> {
+  const { tx, now } = telling
+  const lending = partyOf(telling, offer.at)
+  const { unit, quantity = 1, transport, conditions } = offer
+  const offered = offer.days ? { from: dayOf(now + offer.days.from * DAY), until: dayOf(now + offer.days.until * DAY) } : days
+  const contact = { contact_name: lending.name, contact_phone: '555-555-0142' }
+  return actAs(tx, lending.person, momentOf(0, offer, asked, now), (context) =>
+    offerHelp(context, id, { ...offered, ...contact, unit, quantity, transport, conditions }),
+  )
+}
+
+interface Offered {
+  offerId: string
+  asking: Party
+  asked: number
+}
+
+async function tellSteps(telling: Telling, { offerId, asking, asked }: Offered, offer: SampleOffer) {
+  const lending = partyOf(telling, offer.at)
+  for (const [place, action] of offer.way.entries()) {
+    const by = steps[action].by.includes('lending') ? lending : asking
+    const reason = action === 'cancel' ? offer.reason : undefined
+    await actAs(telling.tx, by.person, momentOf(place + 1, offer, asked, telling.now), (context) =>
+      takeStep(context, offerId, action, reason),
+    )
   }
-  if (!holdingStates.includes(state)) return
-  for (let day = from; day <= until; day = addDays(day, 1))
-    await tx.insertInto('promised_days').values({ credit_union_id: lending.id, unit_key, day, offer_id: id }).execute()
+}
+
+async function endOn(tx: Tx, id: string, until: string) {
+  await tx.updateTable('help_requests').set({ until }).where('id', '=', id).execute()
+  const offers = tx.selectFrom('offers').select('id').where('help_request_id', '=', id)
+  await tx.deleteFrom('promised_days').where('day', '>', until).where('offer_id', 'in', offers).execute()
+  await tx.updateTable('offers').set({ until }).where('help_request_id', '=', id).execute()
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const momentOf = (time: number) => new Date(time).toISOString()

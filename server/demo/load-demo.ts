@@ -59,6 +59,8 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
   await insertIncident(tx, landfall)
   await insertRollCall(tx, Date.now())
   await insertNotices(tx, landfall)
+  // The people of the story told each other.
+  await tx.deleteFrom('outbox').execute()
 }
 
 interface Organization {

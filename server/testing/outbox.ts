@@ -1,9 +1,16 @@
 // The rows of the outbox, as tests read them.
 
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Settings } from '#server/lib/env.ts'
 import { readMail } from '#server/lib/mail/outbox.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import type { TestApp } from './app.ts'
+
+/** The part of a test app that has an outbox. */
+interface TestApp {
+  db: Db
+  settings: Settings
+}
 
 interface QueuedMail {
   subject: string

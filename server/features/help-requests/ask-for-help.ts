@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
+import type { HelpRequestForm } from '#contract/help-requests/forms.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'

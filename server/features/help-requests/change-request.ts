@@ -1,4 +1,4 @@
-import { type HelpRequestChanges, requestDays } from '#contract/help-requests/schemas.ts'
+import { type HelpRequestChanges, requestDays } from '#contract/help-requests/forms.ts'
 import type { Days } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { OfferForm } from '#contract/help-requests/schemas.ts'
+import type { OfferForm } from '#contract/help-requests/forms.ts'
 import { moverOf } from '#contract/records/help-options.ts'
 import { endThatMisses, isOver } from '#contract/rules/loan-days.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'

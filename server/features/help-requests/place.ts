@@ -1,4 +1,5 @@
-import type { HelpRequestForm, Place } from '#contract/help-requests/schemas.ts'
+import type { HelpRequestForm } from '#contract/help-requests/forms.ts'
+import type { Place } from '#contract/help-requests/schemas.ts'
 import type { RequestRow } from './queries.ts'
 
 /** The columns of a place as it was sent; what is empty is null. */

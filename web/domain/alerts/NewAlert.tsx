@@ -6,7 +6,6 @@ import { createAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
@@ -15,6 +14,7 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { ChangesNote } from '#web/ui/form-page/DraftNote.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -47,7 +47,6 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const [start] = useState(() => (drafted ? valuesOf(drafted) : emptyAlert))
   const navigate = useNavigate()
   const draft = useDraft(['create alert', start.title].filter(Boolean).join(' '), start)
-  const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
 
   const words = { areaNeeded: t('areaNeeded'), noCounty: t('area:noCounty') }
@@ -60,7 +59,6 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
     check,
     onChange: draft.save,
     send: async (values) => {
-      setReason('')
       try {
         await call(createAlert, { body: alertBody(values) })
         draft.forget()
@@ -71,8 +69,6 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         showToast({ variant: 'danger', title: t('toasts.error'), message: t('toasts.notSaved') })
-        // Errors that belong to a field are shown there.
-        setReason(Object.keys(error.errors).length > 0 ? '' : reasonOf(error))
         throw error
       }
     },
@@ -122,11 +118,7 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
             <ErrorCount count={Object.keys(form.errors).length} />
             <AlertFields form={form} isNew ownStates={ownStates} replaceable={replaceable} />
             <Checkbox name="push" label={t('fields.push')} checked={typed.push} onChange={(push) => form.set({ push })} />
-            {reason && (
-              <Note tone="bad" alert>
-                {reason}
-              </Note>
-            )}
+            <FormRefusal form={form} />
             <Row>
               <Button type="submit" busy={form.isSending}>
                 {t('submit')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { NEAR_OWN } from '#contract/rules/near.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
-import type { MapProps } from '#web/ui/map/LazyMap.tsx'
+import type { MapProps } from '#web/ui/map/StateMap.tsx'
 import type { NearSearch } from './near-search.ts'
 
 /** The distance in miles that a map near the own organization shows at first. */

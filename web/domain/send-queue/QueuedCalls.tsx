@@ -5,7 +5,8 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { callQueue, type QueuedCall, refusalOf, useQueuedCalls } from './call-queue.ts'
+import { callQueue, refusalOf, useQueuedCalls } from './call-queue.ts'
+import type { QueuedCall } from './waiting-calls.ts'
 
 interface Props {
   /** Only the calls of one help request. */

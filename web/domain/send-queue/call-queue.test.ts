@@ -7,7 +7,8 @@ import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
-import { callQueue, type QueuedCall, queueCall, refusalOf, startCallQueue } from './call-queue.ts'
+import { callQueue, queueCall, refusalOf, startCallQueue } from './call-queue.ts'
+import type { QueuedCall } from './waiting-calls.ts'
 import { waitingCalls } from './waiting-calls.ts'
 
 interface Sent {

@@ -5,23 +5,11 @@ import type { AnyCall } from '#contract/call.ts'
 import type { Sent } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
-import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { currentOwner, deviceQueue } from './device-queue.ts'
-import { waitingCalls } from './waiting-calls.ts'
-
-export interface QueuedCall extends QueuedRow {
-  method: AnyCall['method']
-  path: AnyCall['path']
-  params: unknown
-  body: unknown
-  /** What it is about, in the person's words: "Generator 1". */
-  what: string
-  /** The help request that it belongs to; empty for others. */
-  request: string
-}
+import { type QueuedCall, waitingCalls } from './waiting-calls.ts'
 
 /** The person sees that the call has failed before it is sent again, in milliseconds. */
 const PAUSE = 1000

@@ -5,8 +5,7 @@ import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import type { OfferState } from '#contract/records/help-options.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
-import type { QueuedCall } from './call-queue.ts'
-import { waitingCall, waitingCalls } from './waiting-calls.ts'
+import { type QueuedCall, waitingCall, waitingCalls } from './waiting-calls.ts'
 
 export async function sendCall(row: QueuedCall): Promise<{ created_at: string }> {
   const entry = waitingCall(row)

@@ -1,6 +1,18 @@
 import type { AnyCall } from '#contract/call.ts'
 import * as help from '#contract/help-requests/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
+import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
+
+export interface QueuedCall extends QueuedRow {
+  method: AnyCall['method']
+  path: AnyCall['path']
+  params: unknown
+  body: unknown
+  /** What it is about, in the person's words: "Generator 1". */
+  what: string
+  /** The help request that it belongs to; empty for others. */
+  request: string
+}
 
 /** The calls about asking, lending and safety that may wait on a device. The keys named them in the rows of earlier builds. */
 export const waitingCalls = {

@@ -8,12 +8,17 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { countyAtlasQuery } from '#web/ui/map/topology.ts'
 import styles from './CountyMap.module.css'
 import { isHalfUnknown, markOf, shadeOf } from './county-shades.ts'
-import type { CountyMapProps } from './LazyCountyMap.tsx'
 
 /** The width of a letter of a county's number, in pixels. A number wider than its county is left out. */
 const LETTER_WIDTH = 11
 
 export const loadShapes = () => queryClient.ensureQueryData(countyAtlasQuery)
+
+export interface CountyMapProps {
+  counties: readonly CountyFigures[]
+  /** The FIPS code of the county that the table shows; empty for all. */
+  chosen: string
+}
 
 /** The counties of an incident, shaded by the share of offices that are not open, and hatched where half or more is unknown. */
 export function CountyMap({ counties, chosen }: CountyMapProps) {

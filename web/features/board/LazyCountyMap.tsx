@@ -1,6 +1,6 @@
-import type { CountyFigures } from '#contract/records/figures.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SeenFrame } from '#web/ui/map/SeenFrame.tsx'
+import type { CountyMapProps } from './CountyMap.tsx'
 
 const CountyMap = lazyPart(() => import('./CountyMap.tsx').then((file) => file.CountyMap))
 
@@ -11,12 +11,6 @@ const LONGEST = 5_000
 export async function loadCountyMap(): Promise<void> {
   const loaded = Promise.all([CountyMap.preload(), import('./CountyMap.tsx').then(({ loadShapes }) => loadShapes())])
   await Promise.race([loaded.catch(() => {}), new Promise((resolve) => setTimeout(resolve, LONGEST))])
-}
-
-export interface CountyMapProps {
-  counties: readonly CountyFigures[]
-  /** The FIPS code of the county that the table shows; empty for all. */
-  chosen: string
 }
 
 /** Loads the map once it is scrolled into view, or printed. The list beside it has the same facts. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordAttempt } from '#contract/call-list/calls.ts'
 import { type CallOutcome, callOutcomes } from '#contract/call-list/options.ts'
@@ -6,16 +5,15 @@ import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Note } from '#web/ui/feedback/Note.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -30,21 +28,14 @@ interface Props {
 export function LogCall({ incident, row }: Props) {
   const { t } = useTranslation(['call-list', 'common'])
   const navigate = useNavigate()
-  const [reason, setReason] = useState('')
   const form = useForm<LoggedCall>({
     initial: emptyCall,
     check: (values) => checkCall(values, t('own.pastTime')),
     send: async (values) => {
-      setReason('')
-      try {
-        await call(recordAttempt, {
-          params: { id: incident.id, directory_id: row.directory_id },
-          body: { outcome: values.outcome as CallOutcome, note: values.note.trim() || null, call_again_at: callAgainAt(values) },
-        })
-      } catch (error) {
-        if (error instanceof CallError && Object.keys(error.errors).length === 0) setReason(reasonOf(error))
-        throw error
-      }
+      await call(recordAttempt, {
+        params: { id: incident.id, directory_id: row.directory_id },
+        body: { outcome: values.outcome as CallOutcome, note: values.note.trim() || null, call_again_at: callAgainAt(values) },
+      })
       showToast({ variant: 'success', title: t('own.saved') })
       void incidentChanged(incident.id)
       if (values.outcome === 'reached') await navigate(`/situation/${incident.id}/enter/${row.directory_id}`, { viewTransition: true })
@@ -78,11 +69,7 @@ export function LogCall({ incident, row }: Props) {
           <TextField {...form.field('time')} type="time" width="date" label={t('own.time')} required />
         </FieldPair>
       )}
-      {reason && (
-        <Note tone="bad" alert>
-          {reason}
-        </Note>
-      )}
+      <FormRefusal form={form} />
       <Row>
         <Button type="submit" busy={form.isSending}>
           {t(outcome === 'reached' ? 'own.saveAndEnter' : 'own.save')}

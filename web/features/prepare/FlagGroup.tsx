@@ -2,8 +2,8 @@ import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import type { FlagsQuestion } from '#web/domain/checklist/question-tree.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx'
+import type { AnswerSheet } from './answer-sheet.ts'
 import styles from './FlagGroup.module.css'
-import type { AnswerSheet } from './TabQuestions.tsx'
 
 /** Check boxes under a common heading. Each is an answer of its own. */
 export function FlagGroup({ question, sheet }: { question: FlagsQuestion; sheet: AnswerSheet }) {

@@ -4,7 +4,7 @@ import { contacts, type Tab } from '#contract/catalogue/prepare-form.ts'
 import { isAnswered, isShown } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { leadOf, type Question, questionTree } from '#web/domain/checklist/question-tree.ts'
-import type { Answer, Answers, Conflict } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Conflict } from '#web/domain/checklist/saving/autosave-types.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -13,23 +13,10 @@ import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
+import type { AnswerSheet } from './answer-sheet.ts'
 import { CatalogueField } from './CatalogueField.tsx'
 import { FlagGroup } from './FlagGroup.tsx'
 import { isLong, type Run, runsOf } from './question-layout.ts'
-
-/** What the questions need from their form. */
-export interface AnswerSheet {
-  values: Answers
-  errorOf: (name: string) => string | undefined
-  readOnly: boolean
-  change: (field: Field, value: Answer) => void
-  leave: (field: Field) => void
-  /** Conflicts, by the name of the answer. */
-  conflicts: Readonly<Record<string, Conflict>>
-  choose: (field: Field, which: 'mine' | 'theirs') => void
-  /** Fills Contact 1 with the person's own details, while it is empty. */
-  fillOwn: (() => void) | undefined
-}
 
 type NeedOf = (field: Field) => 'required' | 'optional' | 'either'
 

@@ -4,15 +4,14 @@ import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers 
 import { markPerson } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Note } from '#web/ui/feedback/Note.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
@@ -43,29 +42,22 @@ const initial = { state: '', work: '', words: '' }
 function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string; onDone: () => void }) {
   const { t } = useTranslation('roll-calls')
   const id = useId()
-  const [reason, setReason] = useState('')
   /** The call was over when the dialog opened, not when its form was sent. */
   const [asOf] = useState(() => new Date().toISOString())
   const form = useForm({
     initial,
     check: ({ state }) => (state === '' ? { state: fieldErrors.required } : {}),
     send: async ({ state, work, words }) => {
-      setReason('')
       const isReached = state !== 'not_reached'
-      try {
-        await call(markPerson, {
-          params: { id: rollCallId, person_id: person.id },
-          body: {
-            state: state as MarkState,
-            work: isReached && work ? (work as WorkAnswer) : null,
-            words: isReached ? words.trim() || null : null,
-            as_of: asOf,
-          },
-        })
-      } catch (error) {
-        if (error instanceof CallError && Object.keys(error.errors).length === 0) setReason(reasonOf(error))
-        throw error
-      }
+      await call(markPerson, {
+        params: { id: rollCallId, person_id: person.id },
+        body: {
+          state: state as MarkState,
+          work: isReached && work ? (work as WorkAnswer) : null,
+          words: isReached ? words.trim() || null : null,
+          as_of: asOf,
+        },
+      })
       showToast({ variant: 'success', title: t('mark.saved', { name }) })
       await rollCallsChanged()
       onDone()
@@ -97,11 +89,7 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
             <TextArea {...form.field('words')} label={t('mark.words')} optional rows={2} maxLength={WORDS_LENGTH} />
           </>
         )}
-        {reason && (
-          <Note tone="bad" alert>
-            {reason}
-          </Note>
-        )}
+        <FormRefusal form={form} />
         <Row>
           <Button type="submit" busy={form.isSending}>
             {t('mark.save')}

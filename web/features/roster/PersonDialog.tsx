@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { languages } from '#contract/options.ts'
 import { addToRoster, changeInRoster } from '#contract/roster/calls.ts'
 import { type RosterPerson, rosterForm } from '#contract/roster/schemas.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { reasonOf } from '#web/lib/api/query-client.ts'
+import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Note } from '#web/ui/feedback/Note.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
+import { FormRefusal } from '#web/ui/form/FormRefusal.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -42,25 +41,18 @@ type Values = ReturnType<typeof formOf>
 export function PersonDialog({ person, onDone }: Props) {
   const { t } = useTranslation('roster')
   const id = useId()
-  const [reason, setReason] = useState('')
   const { data: offices = [] } = useQuery(officesQuery({}))
   const hasAccount = person?.user_id != null
   const form = useForm<Values>({ initial: formOf(person), check: (values) => checkBySchema(rosterForm, values), send: save })
 
   async function save(values: Values) {
-    setReason('')
     const body = {
       ...values,
       office_text: values.office_id ? '' : values.office_text,
       language: languages.find((one) => one === values.language) ?? null,
     }
     const name = `${values.first_name} ${values.last_name}`
-    try {
-      await (person ? call(changeInRoster, { params: { id: person.id }, body }) : call(addToRoster, { body }))
-    } catch (error) {
-      if (error instanceof CallError && Object.keys(error.errors).length === 0) setReason(reasonOf(error))
-      throw error
-    }
+    await (person ? call(changeInRoster, { params: { id: person.id }, body }) : call(addToRoster, { body }))
     showToast({ variant: 'success', title: t(person ? 'form.saved' : 'form.added', { name }) })
     await rosterChanged()
     onDone()
@@ -128,11 +120,7 @@ export function PersonDialog({ person, onDone }: Props) {
             options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
           />
         )}
-        {reason && (
-          <Note tone="bad" alert>
-            {reason}
-          </Note>
-        )}
+        <FormRefusal form={form} />
         <Row>
           <Button type="submit" busy={form.isSending}>
             {t('form.save')}

@@ -3,12 +3,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#web/lib/api/call.ts'
+import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useFocusFirstError } from './focus.ts'
-import type { LazySchema } from './lazy-schema.ts'
 
 type Values = Record<string, unknown>
 export type FieldErrors = Record<string, string>
+
+/** A schema that loads when a person starts to fill in its form, with the schema library. */
+export interface LazySchema {
+  /** Never fails: without a connection, the server checks alone. */
+  load: () => Promise<void>
+  /** The errors by field; none until the schema is loaded. */
+  check: (values: unknown) => FieldErrors
+}
 
 interface Options<V extends Values> {
   initial: V
@@ -18,7 +26,7 @@ interface Options<V extends Values> {
   schema?: LazySchema
   /** The initial values were typed before, so `schema` loads at once. */
   isRestored?: boolean
-  /** Sends the values. A CallError's field errors appear at their fields; the form shows any other error itself. */
+  /** Sends the values. A CallError's field errors appear at their fields; of any other the form has the `refusal`. */
   send: (values: V) => Promise<void>
   onChange?: (values: V) => void
   /** Called when the check failed, in addition to the errors at the fields. */
@@ -32,6 +40,8 @@ export interface FormState<V extends Values> {
   /** Errors by field in the person's language. Empty before the first attempt to submit. */
   errors: FieldErrors
   isSending: boolean
+  /** Why the server refused the last attempt, in a sentence; empty if that stands at a field. */
+  refusal: string
   form: RefObject<HTMLFormElement | null>
   set: (changes: Partial<V>) => void
   submit: () => Promise<void>
@@ -59,6 +69,7 @@ export function useForm<V extends Values>({
   // Checks again when the schema is here.
   const [, setIsLoaded] = useState(false)
   const [isSending, setIsSending] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const isBusy = useRef(false)
   const focusFirstError = useFocusFirstError(form)
   const errorText = useErrorText()
@@ -93,11 +104,13 @@ export function useForm<V extends Values>({
         onInvalid?.(faults)
         return focusFirstError()
       }
+      setRefusal('')
       setIsSending(true)
       await send(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefused(firstOfEach(error.errors))
+      if (Object.keys(error.errors).length === 0) setRefusal(reasonOf(error))
       focusFirstError()
     } finally {
       isBusy.current = false
@@ -111,6 +124,7 @@ export function useForm<V extends Values>({
     values,
     errors,
     isSending,
+    refusal,
     form,
     set,
     submit,
@@ -118,6 +132,7 @@ export function useForm<V extends Values>({
       setValues(next)
       setWasTried(false)
       setRefused({})
+      setRefusal('')
     },
     field: (name) => ({
       name,

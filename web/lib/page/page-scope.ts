@@ -2,11 +2,11 @@
 // here, and a module asks for the scope of its own page. In a browser there is one page and no scope.
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Display } from '#web/lib/session/display.ts'
+import type { PageDisplay } from '#contract/display/page-cookie.ts'
 
 export interface PageScope {
   queryClient: QueryClient
-  display: Display
+  display: Omit<PageDisplay, 'timeZone'>
   /** The time of the page, in milliseconds since 1970. */
   now: number
   /** The site's host, as the person's browser names it. */

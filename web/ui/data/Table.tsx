@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Order } from '#web/lib/url/search-parts.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Table.module.css'
-import { TableSort } from './TableSort.tsx'
+import { type Sorting, TableSort } from './TableSort.tsx'
 
 /*
   A table from 1024 px, cards on narrower screens. `card` is the role of a column's cells in a card: 'title' is its heading,
@@ -32,12 +31,6 @@ export interface Column<Row> {
 
 /** Shown where there is no space for the columns that are `roomy`. */
 export const Tight = ({ children }: { children: ReactNode }) => <span className={styles.tight}> {children}</span>
-
-export interface Sorting<Key extends string> extends Order<Key> {
-  /** The keys of the sortable columns. */
-  keys: readonly Key[]
-  onSort: (order: Order<Key>) => void
-}
 
 interface Props<Row, Key extends string> {
   /** What the table contains, for screen readers. */

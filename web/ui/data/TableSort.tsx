@@ -1,18 +1,24 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Order } from '#web/lib/url/search-parts.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import inputStyles from '#web/ui/form/Input.module.css'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import type { Column, Sorting } from './Table.tsx'
 import styles from './TableSort.module.css'
 
-interface Props<Row, Key extends string> {
-  columns: readonly Column<Row>[]
+export interface Sorting<Key extends string> extends Order<Key> {
+  /** The keys of the sortable columns. */
+  keys: readonly Key[]
+  onSort: (order: Order<Key>) => void
+}
+
+interface Props<Key extends string> {
+  columns: readonly { key: string; header: string }[]
   sorting: Sorting<Key>
 }
 
 /** Sorts the cards of a narrow screen, which have no column headers to press. */
-export function TableSort<Row, Key extends string>({ columns, sorting }: Props<Row, Key>) {
+export function TableSort<Key extends string>({ columns, sorting }: Props<Key>) {
   const { t } = useTranslation('ui')
   const id = useId()
   const { keys, sort, direction, onSort } = sorting

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { besideOwn } from './beside.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import type { MapProps } from './LazyMap.tsx'
 import { MapLegend, PlaceNames, Rings, You } from './MapGround.tsx'
 import { MapMarks } from './MapMarks.tsx'
 import { MapTools } from './MapTools.tsx'
@@ -17,7 +16,7 @@ import { useMapGestures } from './use-map-gestures.ts'
 import { useMarkKeys } from './use-mark-keys.ts'
 import { useSize } from './use-size.ts'
 import { useViewport } from './use-viewport.ts'
-import { fitAround, fitTo, isVisible, NEAREST, onScreen, type Point, pointOf, scaleOf } from './view.ts'
+import { fitAround, fitTo, isVisible, NEAREST, onScreen, type Place, type Point, pointOf, scaleOf } from './view.ts'
 
 /** The minimum distance between markers, as large as a finger. */
 const APART = 44
@@ -27,6 +26,19 @@ const COUNTIES_FROM = 3
 const LISTED = 12
 const none: readonly MapItem[] = []
 const noLabels: readonly Label[] = []
+
+export interface MapProps {
+  /** Undefined while they are loading. The country is shown already. */
+  items: readonly MapItem[] | undefined
+  /** What the markers represent. */
+  label: string
+  /** Where the own organization is. */
+  own?: Place | null | undefined
+  /** The map starts at so many miles around the own organization; without, at all of its marks. */
+  withinMiles?: number | null | undefined
+  /** What the marks mean, as `li`. */
+  legend?: ReactNode
+}
 
 /** States, counties and a marker for each item, or one for several that are too close. Every item is also in the lists around the map. */
 export function StateMap({ items = none, label, own, withinMiles, legend }: MapProps) {

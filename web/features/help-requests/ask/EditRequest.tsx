@@ -1,5 +1,6 @@
 import { updateHelpRequest } from '#contract/help-requests/calls.ts'
-import { type HelpRequest, helpRequestChanges } from '#contract/help-requests/schemas.ts'
+import { helpRequestChanges } from '#contract/help-requests/forms.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

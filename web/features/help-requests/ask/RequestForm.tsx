@@ -31,7 +31,7 @@ import { atTheirFields, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
-const schema = lazySchema(() => import('#contract/help-requests/schemas.ts').then((file) => file.helpRequestForm))
+const schema = lazySchema(() => import('#contract/help-requests/forms.ts').then((file) => file.helpRequestForm))
 
 interface Props {
   /** The own organization's ZIP code; empty if it is unknown. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { helpRequestForm } from '#contract/help-requests/schemas.ts'
+import { helpRequestForm } from '#contract/help-requests/forms.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
 import { atTheirFields, newRequest, numberOf, requestToSend } from './request-values.ts'

@@ -1,6 +1,6 @@
 // The values of the help request form, and the request body.
 
-import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
+import type { HelpRequestForm } from '#contract/help-requests/forms.ts'
 import { type HelpKind, helpKinds, type Urgency } from '#contract/records/help-options.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type HelpRequest, offerForm } from '#contract/help-requests/schemas.ts'
+import { offerForm } from '#contract/help-requests/forms.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
 import { daysOutside, knownUnits, newOffer, notOfferedYet, offerToSend, partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
 

@@ -2,7 +2,8 @@
 
 import type { PrepareAnswers } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { HelpRequest, OfferForm } from '#contract/help-requests/schemas.ts'
+import type { OfferForm } from '#contract/help-requests/forms.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { firstUnits, type HelpKind, movers, type OfferState, transports } from '#contract/records/help-options.ts'
 import { coveredDays, type Days, endThatMisses, type Much, stillNeeded } from '#contract/rules/loan-days.ts'
 import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { optionalReasonForm, reasonForm } from '#contract/help-requests/schemas.ts'
+import { optionalReasonForm, reasonForm } from '#contract/help-requests/forms.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
