@@ -153,7 +153,8 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
           'id',
           'name_key',
           isUnconfirmed.as('is_unconfirmed'),
-          isAffected.as('is_affected'),
+          // Looked up for each of them, so only where it is asked for.
+          (given.freshFirst ? isAffected : sql<boolean>`false`).as('is_affected'),
           'updated_at',
           milesOf(given).as('miles'),
           confirmed.as('answers_confirmed_at'),
