@@ -11,8 +11,8 @@ import type { SeededSituation } from './seed-situation.ts'
 import { milliseconds, type Row, share, table } from './table.ts'
 
 const STATUSES = 100_000
-const ROUNDS = 61
-const WARM_UP = 5
+const ROUNDS = 31
+const WARM_UP = 3
 const PAGE = { limit: 50, offset: 0 }
 
 interface Side {

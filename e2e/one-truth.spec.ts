@@ -111,7 +111,7 @@ test('the list of disasters names who is known by offices alone, but not to who 
   await expect(more).toBeVisible()
   await expect(more.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', `/situation/${incident.id}`)
   await page.goto('/find-disasters?state=WY&name=Nobody')
-  await expect(page.getByText('0 credit unions in Wyoming')).toBeVisible()
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
   await expect(more).toHaveCount(0)
   await close()
 })

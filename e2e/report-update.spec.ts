@@ -38,6 +38,8 @@ test('an update keeps what it does not change, and says what it does', async ({ 
   // Every answer, and what was another one before.
   const answers = page.getByRole('definition')
   await expect(answers.filter({ hasText: 'Yes (was No)' })).toHaveCount(1)
+  await expect(answers.filter({ hasText: /^\d{4}-\d\d-\d\d/ })).toHaveCount(0)
+  await expect(answers.filter({ hasText: /^\d+:\d\d [AP]M/ })).toHaveCount(1)
   for (const text of ['Hurricane', 'Roof damaged', '14']) await expect(answers.filter({ hasText: text }).first()).toBeVisible()
   await scan(page)
   await page.goBack()

@@ -119,7 +119,8 @@ const measured = (db: Db, search: ResourceSearch, around: Around) =>
             'id',
             'name_key',
             isUnconfirmed.as('is_unconfirmed'),
-            isAffected.as('is_affected'),
+            // Looked up for each of them, so only where it is asked for.
+            (search.fresh_first ? isAffected : sql<boolean>`false`).as('is_affected'),
             'updated_at',
             milesTo(around.place).as('miles'),
             confirmedAt(askedFor(search)).as('answers_confirmed_at'),

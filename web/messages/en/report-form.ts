@@ -70,7 +70,7 @@ export const reportForm = {
       atms: 'all ATMs',
     },
     some: { branches: 'some branches', atms: 'some ATMs' },
-    hours: { Normal: 'normal hours', Shortened: 'hours are shortened', Closed: 'closed', own: 'hours: {{hours}}' },
+    hours: { Normal: 'normal hours', Shortened: 'hours are shortened', Closed: 'hours: closed', own: 'hours: {{hours}}' },
   },
   offices: {
     each: 'Mark each office that is not open as usual. Your report will name it.',

@@ -71,7 +71,7 @@ export const reportForm = {
       atms: 'todos los cajeros automáticos',
     },
     some: { branches: 'algunas sucursales', atms: 'algunos cajeros automáticos' },
-    hours: { Normal: 'horario normal', Shortened: 'horario reducido', Closed: 'cerrado', own: 'horario: {{hours}}' },
+    hours: { Normal: 'horario normal', Shortened: 'horario reducido', Closed: 'horario: cerrado', own: 'horario: {{hours}}' },
   },
   offices: {
     each: 'Marque cada oficina que no atiende como siempre. Su informe la nombrará.',

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { hiddenBy } from '../update/report-update.ts'
 import { useAnswerText } from '../write/use-answer-text.ts'
 import type { ReportForm } from '../write/use-disaster-report.ts'
+import styles from './CheckAnswers.module.css'
 
 /** What is not said until somebody confirms it. */
 const claimed: readonly ReportFieldName[] = [...operationalFields, 'all_branches_operational', 'all_atms_operational']
@@ -19,16 +20,18 @@ export function EveryAnswer({ report: { shown, changes, continues, isChecked } }
   const asked = (reportFields as readonly CatalogueField<ReportFieldName>[]).filter(({ name }) => !hidden.includes(name))
   return (
     <Card tight title={t('check.every')}>
-      <Facts dense>
-        {asked.map(({ name }) => (
-          <Fact key={name} label={t(`disaster-reports:fields.${name}`)}>
-            {textOf(name)}
-            {continues && changes.includes(name) && (
-              <span className="small soft"> ({t('check.was', { answer: answerText(name, continues.values[name]) })})</span>
-            )}
-          </Fact>
-        ))}
-      </Facts>
+      <div className={styles.every}>
+        <Facts dense>
+          {asked.map(({ name }) => (
+            <Fact key={name} label={t(`disaster-reports:fields.${name}`)}>
+              {textOf(name)}
+              {continues && changes.includes(name) && (
+                <span className="small soft"> ({t('check.was', { answer: answerText(name, continues.values[name]) })})</span>
+              )}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
     </Card>
   )
 }
