@@ -27,6 +27,7 @@ const first = [
   'features/help-requests/read/ReasonDialog.tsx',
   'domain/send-queue/send-call.ts',
   'lib/offline/device-store.ts',
+  'domain/session/SignOutQuestion.tsx',
   'domain/session/pending-sign-out.ts',
   'domain/session/cached-queries.ts',
   'domain/session/self-or-cached.ts',
