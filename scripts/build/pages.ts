@@ -75,7 +75,7 @@ async function stillLoading() {
 }
 
 /** What a screen is called in each language before it has loaded: its place in the navigation, or the heading of its texts. */
-async function namesOf({ place, texts }: Screen): Promise<Record<string, string>> {
+export async function namesOf({ place, texts }: Screen): Promise<Record<string, string>> {
   const named = languages.map(async (language) => {
     const title = texts[0] ? (await textOf(language, texts[0])).title : undefined
     const name = place ? (await textOf(language, 'common')).nav[place] : title

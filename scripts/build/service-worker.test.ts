@@ -35,7 +35,12 @@ class FakeCaches {
   addresses = (name: string) => [...(this.kept.get(name)?.keys() ?? [])].map((href) => href.slice(origin.length))
 }
 
-const build = { id: 'b2', first: ['/assets/a-12345678.js', '/assets/b-12345678.js'], rest: ['/assets/c-12345678.js'] }
+const build = {
+  id: 'b2',
+  first: ['/assets/a-12345678.js', '/assets/b-12345678.js'],
+  rest: ['/assets/c-12345678.js'],
+  names: { '/prepare': { en: 'Prepare', es: '' } },
+}
 const own = 'breakwater-build-b2'
 let caches: FakeCaches
 let listeners: Map<string, (event: object) => void>
@@ -134,6 +139,15 @@ test('a page that begins in time wins over the cached one, which a signed-in per
   await vi.advanceTimersByTimeAsync(700)
   expect(await textOf(await late)).toBe('page of b2')
   vi.useRealTimers()
+})
+
+test('the cached page says what is loading, and whom to call', async () => {
+  answers = (path) => new Response(path === '/index.html' ? 'b2 <!-- name: en -->Loading… <!-- name: es -->Cargando… 555-0100' : path)
+  await happen('install')
+  await note('/here')
+  answers = () => Promise.reject(new Error('offline'))
+  expect(await textOf(await go('/prepare?part=contacts'))).toBe('b2 Prepare. Loading… Cargando… 555-0100')
+  expect(await textOf(await go('/users'))).toBe('b2 <!-- name: en -->Loading… <!-- name: es -->Cargando… 555-0100')
 })
 
 test('the generic page is fetched without cookies', async () => {

@@ -7,6 +7,7 @@ import { languages } from '#contract/options.ts'
 import { screens } from '#web/app/screens.ts'
 import { filesBelow } from '../machine/files.ts'
 import { filesOf, readManifest, styleOf } from './manifest.ts'
+import { namesOf } from './pages.ts'
 import { moduleOf, textFiles } from './screens.ts'
 
 const offline = screens.filter((screen) => screen.offline)
@@ -26,6 +27,7 @@ const first = [
   'features/help-requests/read/ReasonDialog.tsx',
   'domain/send-queue/send-call.ts',
   'lib/offline/device-store.ts',
+  'domain/session/SignOutQuestion.tsx',
   'domain/session/pending-sign-out.ts',
   'domain/session/cached-queries.ts',
   'domain/session/self-or-cached.ts',
@@ -40,6 +42,7 @@ export async function writeServiceWorker(folder: string, id: string): Promise<vo
   const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
   const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file))
   const worker = join(folder, 'service-worker.js')
-  const build = JSON.stringify({ id, first: kept, rest })
+  const names = Object.fromEntries(await Promise.all(offline.map(async (screen) => [screen.path, await namesOf(screen)])))
+  const build = JSON.stringify({ id, first: kept, rest, names })
   await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)
 }

@@ -26,8 +26,8 @@ export async function serveFiles(app: FastifyInstance, { webRoot, settings, answ
     preCompressed: true,
     // The files of a build are known, so no other file is looked for on the disk.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
-    // `/` is a screen like others. The generic page is /index.html.
+    globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**', 'index.html'],
+    // `/` is a screen like others. The generic page is /index.html, which the service worker keeps.
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
@@ -35,6 +35,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, settings, answ
     ...(webRoot === null ? { serve: false } : { serve: true, root: webRoot }),
   }
   await app.register(files, options)
+  if (answerPage) app.get('/index.html', answerPage)
   servePartners(app, partnersFolder(settings.DATA_DIR))
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
-import { coreSystemsQuery, settingsQuery, statesQuery } from '#web/domain/organizations/settings.ts'
+import { coreSystemsQuery, settingsQuery } from '#web/domain/organizations/settings.ts'
 import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
@@ -139,10 +139,10 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Loads the data of a signed-in screen in parallel with its code: first the organization and the settings, then the lists. */
+/** Loads the data of a signed-in screen in parallel with its code: first the organization and the settings, then the core systems. */
 async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey) || !isHydrated()) return
   const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
-  void head.then(() => Promise.all([queryClient.prefetchQuery(statesQuery), queryClient.prefetchQuery(coreSystemsQuery)]))
+  void head.then(() => queryClient.prefetchQuery(coreSystemsQuery))
   await Promise.race([head, late])
 }

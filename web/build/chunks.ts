@@ -120,6 +120,7 @@ export function chunks() {
         if (ALERT_FORMS.test(id)) return 'alerts-forms'
         if (!isOurs(id) || countOf(id) === 0) return null
         if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
+        if (isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
         if (HEAVY.test(id) && countOf(id) >= 2) return 'tables'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'

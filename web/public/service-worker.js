@@ -1,7 +1,7 @@
 // Caches the app's files on the device, so that it opens offline, and shows alerts from the foundation, also while no page of the portal is
 // open. It stores no personal data: the pages cache and delete what a person reads.
 //
-// The build writes `self.build = { id, first, rest }` above these lines. Without that (while the client is developed) nothing is cached.
+// The build writes `self.build = { id, first, rest, names }` above these lines. Without that (while the client is developed) nothing is cached.
 
 const { build } = self
 const KEPT = 'breakwater-build-'
@@ -81,7 +81,7 @@ async function asShell(answer) {
  * the server has refused this build, until the next worker is active. Offline, the cached page is better than none.
  */
 async function answerPage(request) {
-  const shell = await caches.match(SHELL, { cacheName: own })
+  const shell = await shellOf(new URL(request.url).pathname)
   if (!shell) return fetch(request)
   const isRefused = (await readNote('/outdated')) === build.id
   const isHere = (await readNote('/here')) !== undefined
@@ -89,6 +89,15 @@ async function answerPage(request) {
   const answer = fetch(request).then((page) => (isUsed && page.status >= 500 ? shell : page))
   const late = new Promise((resolve) => setTimeout(resolve, isUsed ? PAUSE : PATIENCE, shell))
   return Promise.race([answer, late]).catch(() => shell)
+}
+
+/** The cached page. On a slow connection it says what is loading, like that of the server. */
+async function shellOf(path) {
+  const shell = await caches.match(SHELL, { cacheName: own })
+  const names = build.names[path]
+  if (!shell || !names) return shell
+  const text = (await shell.text()).replace(/<!-- name: (\w+) -->/g, (_, language) => (names[language] ? `${names[language]}. ` : ''))
+  return new Response(text, { headers: shell.headers })
 }
 
 /** The URL of a file changes with its content, so a cached file is always current. */

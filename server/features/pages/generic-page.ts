@@ -1,5 +1,5 @@
 // The page that the browser renders itself. On a slow connection it says what is loading, and whom to call meanwhile. What the service worker keeps
-// is the file as it was built, without either.
+// (/index.html) has no name, so that it can be any screen's: the worker adds it.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,12 +15,13 @@ export async function genericPages(webRoot: string, { names }: Pages, phone: str
   return (screen = '') => {
     const nameIn = (language: string) => names[screen]?.[language]
     const page =
-      made.get(screen) ?? compressedOnce(withPhone.replace(/<!-- name: (.*?) -->/g, (_, language: string) => begun(nameIn(language))))
+      made.get(screen) ??
+      compressedOnce(withPhone.replace(/<!-- name: (.*?) -->/g, (place, language: string) => begun(nameIn(language)) ?? place))
     made.set(screen, page)
     return page
   }
 }
 
-const begun = (name: string | undefined) => (name ? `${inHtml(name)}. ` : '')
+const begun = (name: string | undefined) => (name ? `${inHtml(name)}. ` : undefined)
 
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

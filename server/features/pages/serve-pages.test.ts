@@ -22,16 +22,18 @@ const built = {
     '/dashboard?view=form': { es: '<link href="/form.js">' },
 
     '/throws': {},
+    '/long': {},
     '/never': {},
     '/elsewhere': {},
   },
 }
 const app = `
 export const start = async () => {}
-export const screenOf = (path) => (['/dashboard', '/throws', '/never', '/elsewhere'].includes(path) ? { path } : undefined)
+export const screenOf = (path) => (['/dashboard', '/throws', '/long', '/never', '/elsewhere'].includes(path) ? { path } : undefined)
 export async function render({ url, display, timeZone, hasSession, send, late }) {
   if (url.startsWith('/throws')) throw new Error('A component threw.')
   if (url.startsWith('/never')) await late
+  if (url.startsWith('/long')) return { html: '<li>row</li>'.repeat(100_000), title: 'Long', language: 'en', queries: {} }
   if (url.startsWith('/elsewhere')) return { to: '/dashboard' }
   const answer = await (await send('/api/v1/base/settings', {})).json()
   const html = '<p class="used" style="width:50%">' + hasSession + '</p>'
@@ -107,6 +109,7 @@ test('its answers come through the calls, and can not end their element', async 
 test.each([
   ['a screen that throws', '/throws', SEEN, 'failed'],
   ['a path that leads elsewhere', '/elsewhere', SEEN, 'left'],
+  ['a list of 100,000 rows', '/long', SEEN, 'left'],
   ['a path without a screen', '/nothing', SEEN, 'left'],
   ['a session on a browser that has said nothing', '/dashboard', 'breakwater_session=any', 'left'],
   ['a logout that the server does not know', '/dashboard', `${SEEN}; breakwater_leaving=1`, 'left'],
@@ -147,5 +150,12 @@ test('the generic page names the screen and the phone number, for a slow connect
   const { body, headers } = await ask('/throws')
   expect(body).toBe('The generic pageRoll &#60;call&#62;. Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
   expect(headers['server-timing']).toBe('visitor')
-  expect((await ask('/nowhere')).body).toMatch(/^The generic pageStill loading… /)
+  expect((await ask('/nowhere')).body).toMatch(/^The generic page<!-- name: en -->Still loading… /)
+})
+
+test('the page that a device keeps has the phone number, and the place for a name', async () => {
+  const { body, headers } = await ask('/index.html', '')
+  expect(body).toBe('The generic page<!-- name: en -->Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(body).toBe((await ask('/index.html')).body)
 })

@@ -7,12 +7,10 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
 import { PrepareRecord } from './PrepareRecord.tsx'
-import { usePrepareHead } from './use-prepare-head.ts'
 
 /** The organization's Prepare form; with `?view=page`, on one page to read and to print. */
 export function PrepareScreen() {
-  const { t } = useTranslation('prepare')
-  const head = usePrepareHead()
+  const { t } = useTranslation(['prepare', 'common'])
   const noOrganization = useNoOrganizationText()
   const [search] = useSearchParams()
   // A colleague may have changed the record since. On the first screen of a page, it was fetched for this screen.
@@ -21,7 +19,9 @@ export function PrepareScreen() {
   return (
     <RecordPage
       query={query}
-      {...head}
+      title={t('title')}
+      lead={t('lead')}
+      back={{ to: '/', label: t('common:backToDashboard') }}
       icon="organization"
       missing={noOrganization}
       loading={<Skeleton shape="form" rows={5} />}

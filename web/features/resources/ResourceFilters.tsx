@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isStateCode } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
-import { statesQuery } from '#web/domain/organizations/settings.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
@@ -18,7 +18,6 @@ import { useWords } from './use-words.ts'
 export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }) {
   const { t } = useTranslation('resources')
   const words = useWords()
-  const { data: states = [] } = useQuery(statesQuery)
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show, type } = state
   const { error } = useInfiniteQuery(resourcesQuery(search))
@@ -38,7 +37,7 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
         label={t('filters.state')}
         value={draft.state}
         onChange={(chosen) => show({ state: isStateCode(chosen) ? chosen : '' })}
-        options={states.map(({ id, label }) => ({ value: id, label }))}
+        options={stateOptions}
         emptyLabel={t('filters.allStates')}
       />
       <TextField

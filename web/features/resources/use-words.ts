@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { StateCode } from '#contract/rules/states.ts'
+import { type StateCode, states } from '#contract/rules/states.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
-import { statesQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Flag, ResourceQuery } from './search.ts'
 
@@ -9,9 +7,8 @@ import type { Flag, ResourceQuery } from './search.ts'
 export function useWords() {
   const { t, language } = useTranslation('resources')
   const nearWords = useNearWords()
-  const { data: states = [] } = useQuery(statesQuery)
   const list = new Intl.ListFormat(language)
-  const stateName = (state: StateCode | '') => states.find((one) => one.id === state)?.label ?? state
+  const stateName = (state: StateCode | '') => (state ? states[state] : state)
   const things = (flags: readonly Flag[]) =>
     flags.length > 0 ? list.format(flags.map((flag) => t(`shared.${flag}`))) : t('shared.anything')
   return {

@@ -12,7 +12,7 @@ import { concernsWholeApp } from './global-answers.ts'
 /** The options of a query, apart from those of the library. */
 interface Meta extends Record<string, unknown> {
   /** The title of the message after a failure. Without one a failure is silent. */
-  failure?: 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
+  failure?: 'errorFetchingCoreSystems' | 'errorFetchingData'
   /** The answers are stored on the device for offline use (cached-queries.ts). */
   offline?: true
   /** The query only runs ahead, so its failure is silent. */

@@ -111,7 +111,6 @@ export const common = {
   },
   errors: {
     errorFetchingData: 'Error Fetching Data',
-    errorFetchingStates: 'Error Fetching List of States',
     errorFetchingCoreSystems: 'Error Fetching List of Core Systems',
     tooManyAttempts_one: 'Too many attempts. Try again in {{count}} minute.',
     tooManyAttempts_other: 'Too many attempts. Try again in {{count}} minutes.',

@@ -114,7 +114,6 @@ export const common = {
   },
   errors: {
     errorFetchingData: 'Error al obtener los datos',
-    errorFetchingStates: 'Error al obtener la lista de estados',
     errorFetchingCoreSystems: 'Error al obtener la lista de sistemas centrales',
     tooManyAttempts_one: 'Demasiados intentos. Inténtelo de nuevo en {{count}} minuto.',
     tooManyAttempts_other: 'Demasiados intentos. Inténtelo de nuevo en {{count}} minutos.',

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { organizationTypes } from '#contract/options.ts'
-import { statesList } from '#contract/rules/states.ts'
-import { formStatesQuery } from '#web/domain/organizations/settings.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -25,8 +23,6 @@ export function OrganizationSection({ number, form }: Props) {
   const { organizationTypes: types } = useOptions()
   const { values, set } = form
   const labelOf = useFieldLabel(values.type_organization)
-  // The list of the build is used until the server's has loaded.
-  const { data: states = statesList } = useQuery(formStatesQuery)
   const isCreditUnion = values.type_organization === 'Credit Union'
 
   return (
@@ -49,7 +45,7 @@ export function OrganizationSection({ number, form }: Props) {
         required
         hint={t('register.stateHint')}
         autoComplete="address-level1"
-        options={states.map(({ id, label }) => ({ value: id, label }))}
+        options={stateOptions}
         onChange={(state) => set(withState(state))}
       />
       {isCreditUnion ? <CharterNumber form={form} /> : <AddressFields form={form} />}

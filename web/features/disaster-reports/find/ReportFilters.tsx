@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isStateCode, states } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
-import { statesQuery } from '#web/domain/organizations/settings.ts'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -19,7 +19,6 @@ import { useConditions } from './use-conditions.ts'
 /** Search by place, state, part of the credit union's or the reporter's name and which systems are down or working. Every filter is optional. */
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
-  const { data: stateList = [] } = useQuery(statesQuery)
   const actor = useActor()
   const { search, draft, show, type } = state
   const { error } = useQuery(searchQuery(search))
@@ -40,7 +39,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
         label={t('fields.state')}
         value={draft.state}
         onChange={(chosen) => show({ state: isStateCode(chosen) ? chosen : '' })}
-        options={stateList.map(({ id, label }) => ({ value: id, label }))}
+        options={stateOptions}
         emptyLabel={t('find.anyState')}
       />
       {actor.credit_union_id !== null && (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isStateCode, type StateCode, states, statesList } from '#contract/rules/states.ts'
+import { isStateCode, type StateCode, states } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
@@ -15,8 +16,6 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useReportHead } from '../use-report-head.ts'
 import { reportableQuery } from './reportable.ts'
-
-const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))
 
 /** Which credit union is hit: found by its name, city or charter number. */
 export function ChooseCreditUnion() {

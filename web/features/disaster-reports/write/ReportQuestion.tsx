@@ -1,6 +1,6 @@
 import { type CatalogueField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
-import { statesList } from '#contract/rules/states.ts'
+import { stateOptions } from '#web/domain/area/state-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
@@ -27,9 +27,6 @@ export function ReportQuestion({ report, name }: Props) {
   )
   return when ? <FollowUp>{question}</FollowUp> : question
 }
-
-// Read from the contract and not from the server, because the form works offline.
-const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))
 
 const digitsOfNumber = 7
 
