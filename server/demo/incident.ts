@@ -58,7 +58,10 @@ export async function personOf(tx: Db, email: string): Promise<string> {
 const hours = (ago: number) => Date.now() - ago * HOUR
 
 type ReportForm = BodyOf<typeof writeSituationReport>
-type Opening = Pick<BodyOf<typeof openIncidentCall>, 'name' | 'is_exercise' | 'separate' | 'note'> & { starts_at: string; counties: readonly string[] }
+type Opening = Pick<BodyOf<typeof openIncidentCall>, 'name' | 'is_exercise' | 'separate' | 'note'> & {
+  starts_at: string
+  counties: readonly string[]
+}
 
 /** A hurricane that the desk follows from its first moment. */
 export const open = (db: Db, desk: string, { counties, ...opening }: Opening) =>

@@ -217,7 +217,8 @@ interface Asked {
 }
 
 /** Offer and steps are spread evenly between the request and now. */
-const momentOf = (place: number, { way }: SampleOffer, asked: number, now: number) => asked + ((place + 1) * (now - asked)) / (way.length + 2)
+const momentOf = (place: number, { way }: SampleOffer, asked: number, now: number) =>
+  asked + ((place + 1) * (now - asked)) / (way.length + 2)
 
 function tellOffer(telling: Telling, { id, asked, ...days }: Asked, offer: SampleOffer): Promise<string> {
   const { tx, now } = telling
