@@ -1,5 +1,6 @@
 // Notices to NCUA: from a report to a printed packet, the deadline, what was filed, and who must not see any of it.
 
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { signInOn, untilCached } from './steps/device.ts'
@@ -9,7 +10,7 @@ import { countPrints, developerAt } from './steps/office.ts'
 import { confirmed, managerOf, sitDown } from './steps/people.ts'
 import { LETTER, sheets } from './steps/print.ts'
 import { openReport, pressSend, sentOverlay } from './steps/report.ts'
-import { answer, arriveAt, chosen, field, question } from './steps/screen.ts'
+import { answer, arriveAt, chosen, field, homeIcon, question } from './steps/screen.ts'
 
 const damage = 'Did it damage or destroy anything physical?'
 const outage = 'Is a vital service out for more than two business days in a row, or expected to be?'
@@ -145,7 +146,9 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await page.clock.setFixedTime(morning)
   await sitDown(page, dana)
   await page.goto('/notices')
-  await page.getByRole('link', { name: /^Disaster/ }).click()
+  await homeIcon(page).click()
+  await expect(page.getByRole('region', { name: 'Your situation' })).toContainText('Due today: ')
+  await page.getByRole('link', { name: /^Open it/ }).click()
   await arriveAt(page, 'Notice to NCUA')
   await expect(clock(page)).toContainText('Business day 5 of 5 is today.')
   await expect(clock(page).locator('[aria-current=date]')).toContainText('Due')
@@ -163,6 +166,10 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await after.getByRole('button', { name: 'Mark as filed' }).click()
   await expect(page.getByText(/^Filed .*6:30 AM/)).toBeVisible()
   await expect(page.getByText('Phone, Dana Reyes, R-77', { exact: true })).toBeVisible()
+  await homeIcon(page).click()
+  await arriveAt(page, /Sample Harbor|Harbor/)
+  await expect(page.getByText('Notice to NCUA of a disaster: draft')).toHaveCount(0)
+  await page.goBack()
   await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('The roof is covered.').filter({ visible: true })).toBeVisible()
   await expect(field(page, 'What is done or planned')).toHaveCount(0)
@@ -205,6 +212,26 @@ test('two people write in one item: both texts are there until one is chosen', a
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect(item).toHaveValue('A new roof by Friday')
   expect((await noticeOf(dana, id)).answers).toMatchObject({ correction: 'A new roof by Friday' })
+})
+
+test('two windows of one person: each shows what was written in the other, and asks nothing', async ({ page, app, directory }) => {
+  const dana = await insured(app, directory)
+  const { id } = await draftOf(dana)
+  await sitDown(page, dana)
+  await page.goto(`/notices/${id}`)
+  const other = await page.context().newPage()
+  await other.goto(`/notices/${id}`)
+  const [here, there] = [page, other].map((each) => field(each, 'What is done or planned')) as [Locator, Locator]
+  await expect(there).toHaveValue('')
+  await here.fill('Two tarps')
+  await here.blur()
+  await expect(there).toHaveValue('Two tarps')
+  await expect.poll(async () => (await noticeOf(dana, id)).answers).toMatchObject({ correction: 'Two tarps' })
+  await there.fill('Three tarps')
+  await there.blur()
+  await expect(here).toHaveValue('Three tarps')
+  await expect.poll(async () => (await noticeOf(dana, id)).answers).toMatchObject({ correction: 'Three tarps' })
+  for (const each of [page, other]) await expect(each.getByText('wrote something else')).toHaveCount(0)
 })
 
 test('a draft is deleted, or marked as not required, with a reason', async ({ page, app, directory }) => {

@@ -1,7 +1,7 @@
 // The answers of the two kinds of notices, each written once, in the order of its form. The schemas of the calls, the columns, the form and the print
 // derive from it.
 
-import type { NoticeKind } from './options.ts'
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 
 type Kind = 'yes-no' | 'choice' | 'choices' | 'line' | 'text' | 'dollars' | 'moment'
 

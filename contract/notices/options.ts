@@ -1,6 +1,3 @@
-export const noticeKinds = ['catastrophic_act', 'cyber'] as const
-export type NoticeKind = (typeof noticeKinds)[number]
-
 export const noticeStates = ['draft', 'filed', 'not_required'] as const
 export type NoticeState = (typeof noticeStates)[number]
 

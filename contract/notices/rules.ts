@@ -2,8 +2,8 @@
 // all other texts are summaries in our words. Nothing in the code knows a limit: a new rule is a new entry, and the entry
 // that it replaces gets its last day. A notice stores the entry that it was made under.
 
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 import type { cyberKinds } from './answers.ts'
-import type { NoticeKind } from './options.ts'
 
 /** In days that count, or in hours. */
 export interface Limit {

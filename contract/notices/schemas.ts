@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { answerConflict } from '#contract/records/answer-conflict.ts'
+import { type NoticeKind, noticeKinds } from '#contract/records/notice-kinds.ts'
 import { officeStatuses } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type NoticeField,
   noticeFields,
 } from './answers.ts'
-import { filedHow, type NoticeKind, noticeKinds, noticeStates, reasonsOff, sourcesOfFields, timelineKinds } from './options.ts'
+import { filedHow, noticeStates, reasonsOff, sourcesOfFields, timelineKinds } from './options.ts'
 
 const limit = z.object({ count: z.number(), unit: z.enum(['business_days', 'calendar_days', 'hours']) })
 

@@ -8,6 +8,7 @@ import { figures } from '#contract/records/figures.ts'
 import { helpKinds, urgencies } from '#contract/records/help-options.ts'
 import { incident } from '#contract/records/incident.ts'
 import { invitation } from '#contract/records/invitation.ts'
+import { noticeKinds } from '#contract/records/notice-kinds.ts'
 import { ownRollCall } from '#contract/records/own-roll-call.ts'
 
 /** An unanswered offer for one of the organization's own help requests. */
@@ -87,6 +88,15 @@ const coverage = z.object({
   vouchable: z.number(),
 })
 
+/** A notice to the regulator that nobody has filed or ended. */
+const noticeDraft = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  due_at: z.string(),
+  /** Of the main office, by its IANA name. */
+  time_zone: z.string(),
+})
+
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
 
 export const situation = z.object({
@@ -97,6 +107,8 @@ export const situation = z.object({
   declined: z.array(declined),
   asked: z.array(asked),
   loans_due: z.array(loanDue),
+  /** For Managers and Administrators themselves, the first to be due first. */
+  notice_drafts: z.array(noticeDraft),
   /** To the person, from other organizations. */
   invitations: z.array(invitation),
   /** For Managers and Administrators. */

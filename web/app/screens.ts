@@ -253,7 +253,7 @@ const list = [
     budget: 225_000,
     offline: true,
   },
-  { path: '/roll-call', code: 'roll-calls/RollCalls', texts: ['roll-calls'], access: 'signed-in', budget: 199_000, offline: true },
+  { path: '/roll-call', code: 'roll-calls/RollCalls', texts: ['roll-calls'], access: 'signed-in', budget: 199_500, offline: true },
   { path: '/roll-call/start', code: 'roll-calls/StartRollCall', texts: ['roll-calls'], access: 'signed-in', budget: 226_000 },
   {
     path: '/roll-call/:id',
@@ -263,7 +263,7 @@ const list = [
     budget: 227_000,
     offline: true,
   },
-  { path: '/roll-call/:id/sheet', code: 'roll-calls/PhoneSheet', texts: ['roll-calls', 'incidents'], access: 'signed-in', budget: 224_000 },
+  { path: '/roll-call/:id/sheet', code: 'roll-calls/PhoneSheet', texts: ['roll-calls', 'incidents'], access: 'signed-in', budget: 224_500 },
   { path: '/roster', code: 'roster/Roster', texts: ['roster'], access: 'signed-in', budget: 253_000 },
   { path: '/roster/import', code: 'roster/RosterImport', texts: ['roster'], access: 'signed-in', budget: 255_000 },
   { path: '/profile', code: 'profile/Profile', texts: ['profile', 'proof', 'safe'], access: 'signed-in', budget: 251_500 },

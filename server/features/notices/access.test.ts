@@ -18,6 +18,7 @@ import {
   showNoticeTimeline,
   updateNotice,
 } from '#contract/notices/calls.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo } from '#server/testing/incidents.ts'
 import { begin, insured, insuredTeam, noticeForm } from '#server/testing/notices.ts'
@@ -109,6 +110,23 @@ test.each([true, false])('not support that impersonates, read-only: %s', async (
   ]
   expect(tried.map(({ status, error }) => [status, error.code])).toEqual(tried.map(() => [403, 'while_impersonating']))
   expect((await support.browser.call(listAuditEvents, { body: { searchString: 'notice' } })).body).toEqual([])
+})
+
+it('the dashboard says until when of a draft, to those who may read it', async () => {
+  const harbor = await insuredTeam(testApp)
+  const draftsOf = async ({ browser }: SignedIn) => (await browser.call(showSituation)).body.notice_drafts
+  const cyber = await begin(harbor.manager, { kind: 'cyber', answers: {}, started_at: hoursAgo(71) })
+  const act = await begin(harbor.manager)
+  const said = [cyber, act].map(({ id, kind, due_at, time_zone }) => ({ id, kind, due_at, time_zone }))
+  expect(await draftsOf(harbor.manager)).toEqual(said)
+  expect(await draftsOf(harbor.administrator)).toEqual(said)
+  const support = await developer(testApp)
+  await support.browser.call(impersonate, { params: { id: harbor.administrator.user.id }, body: { ...acting, read_only: true } })
+  for (const who of [harbor.member, support, dev, own.manager])
+    expect((await draftsOf(who)).filter(({ id }) => id === act.id || id === cyber.id)).toEqual([])
+  expect((await file(act.id, harbor.manager)).status).toBe(200)
+  await harbor.manager.browser.call(markNotRequired, { params: { id: cyber.id }, body: { reason: 'Nothing was out.' } })
+  expect(await draftsOf(harbor.administrator)).toEqual([])
 })
 
 it('the foundation does not read of it in the audit trail, the Administrator does', async () => {

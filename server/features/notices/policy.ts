@@ -1,7 +1,8 @@
 // What may be done with a notice, as sentences.
 
 import { allNoticeFields, isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
-import type { NoticeKind, NoticeState } from '#contract/notices/options.ts'
+import type { NoticeState } from '#contract/notices/options.ts'
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
 

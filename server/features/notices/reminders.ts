@@ -1,5 +1,6 @@
-import type { NoticeKind, NoticeState } from '#contract/notices/options.ts'
+import type { NoticeState } from '#contract/notices/options.ts'
 import type { Rule } from '#contract/notices/rules.ts'
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 import { nextMorning, nextReminder } from './clock.ts'
 import { isUndecided } from './policy.ts'
 

@@ -2,8 +2,9 @@
 // stays; what changed since is offered.
 
 import { isSameNoticeAnswer } from '#contract/notices/answers.ts'
-import type { NoticeKind, SourceOfField } from '#contract/notices/options.ts'
+import type { SourceOfField } from '#contract/notices/options.ts'
 import type { NoticeSources } from '#contract/notices/schemas.ts'
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { answersOf } from './present.ts'
 import { findChanges, type NoticeOwner, type NoticeRow } from './queries.ts'

@@ -30,7 +30,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, picture, roll_call, own_roll_call] =
+  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, picture, roll_call, own_roll_call] =
     await Promise.all([
       newestReport(db, actor),
       invitationsFor(db, actor),
@@ -39,6 +39,8 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
       own === null || actor.isShutOut ? [] : askedOf(db, own, place),
       own === null ? [] : loansDueOf(db, own),
       isManager ? requestsTo(db, own) : [],
+      // The foundation's support sees no notices.
+      isManager && own !== null && !actor.impersonator ? noticeDraftsOf(db, own) : [],
       pictureFor(db, actor),
       isManager && own !== null ? openRollCallOf(db, own) : null,
       // An answer and its words are the person's own, and their Managers'.
@@ -46,8 +48,29 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
     ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
   const help = { offers_waiting, declined, asked, loans_due }
-  return { own_report, ...help, invitations, waiting_to_join, ...picture, roll_call, own_roll_call, may_act: isManager && own !== null }
+  return {
+    own_report,
+    ...help,
+    invitations,
+    waiting_to_join,
+    notice_drafts,
+    ...picture,
+    roll_call,
+    own_roll_call,
+    may_act: isManager && own !== null,
+  }
 }
+
+const noticeDraftsOf = (db: Db, own: string): Promise<Situation['notice_drafts']> =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'due_at', 'time_zone'])
+    .where('credit_union_id', '=', own)
+    .where('state', '=', 'draft')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(AT_MOST)
+    .execute()
 
 /** The organization's newest report, the last of its chain. A report by a person without an organization belongs to that person alone. */
 async function newestReport(db: Db, { id, credit_union_id }: Actor): Promise<Situation['own_report']> {

@@ -31,7 +31,7 @@ afterAll(() => testApp.close())
 const nothing: Situation = {
   ...{ own_report: null, offers_waiting: [], declined: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
   ...{ incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
-  ...{ roll_call: null, own_roll_call: null },
+  ...{ notice_drafts: [], roll_call: null, own_roll_call: null },
 }
 
 async function situationOf(person: SignedIn): Promise<Situation> {

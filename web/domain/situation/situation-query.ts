@@ -15,8 +15,8 @@ export const situationQuery = queryOptions({
 export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length
 
 /** Whether there is anything to show. Invitations to the person are shown by themselves. */
-export const isUnderWay = ({ own_report, offers_waiting, declined, asked, loans_due, waiting_to_join }: Situation) =>
-  own_report !== null || [offers_waiting, declined, asked, loans_due, waiting_to_join].some((list) => list.length > 0)
+export const isUnderWay = ({ own_report, offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts }: Situation) =>
+  own_report !== null || [offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts].some((list) => list.length > 0)
 
 /** Whether to ask if the person is safe: after a report of their organization, and while an alert warns. One without a severity does not. */
 export const asksIfSafe = ({ own_report }: Situation, alert: Pick<Alert, 'severity'> | null | undefined) =>

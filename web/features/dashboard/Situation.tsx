@@ -4,6 +4,8 @@ import { AreYouSafe } from '#web/domain/people/AreYouSafe.tsx'
 import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
+import { clockIn, daysBetween, shortMomentIn } from '#web/lib/format/zoned.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
@@ -26,6 +28,7 @@ export function Situation({ situation, asksSafe }: Props) {
   const { t } = useTranslation('dashboard')
   const groups = [
     useReportRows(situation),
+    useNoticeRows(situation),
     useOfferRows(situation),
     useDeclinedRows(situation),
     useAskedRows(situation),
@@ -62,6 +65,31 @@ function useReportRows({ own_report: report }: SituationAnswer): Row[] {
       action: { to: `/report-disaster?update=${report.id}`, label: t('situation.update') },
     },
   ]
+}
+
+/** By the clock of the main office, which decides. */
+function useNoticeRows({ notice_drafts }: SituationAnswer): Row[] {
+  const { t } = useTranslation('dashboard')
+  const now = new Date(renderTime())
+  return notice_drafts.map(({ id, kind, due_at, time_zone }) => {
+    const isLate = Date.parse(due_at) <= now.getTime()
+    const days = daysBetween(clockIn(now, time_zone), clockIn(new Date(due_at), time_zone))
+    return {
+      id,
+      icon: 'clock',
+      title: t(`situation.notice.${kind}`),
+      facts: {
+        due: (
+          <Signal tone={isLate ? 'bad' : 'caution'} plain>
+            {t(isLate ? 'situation.notice.late' : days === 0 ? 'situation.notice.today' : 'situation.notice.due', {
+              at: shortMomentIn(due_at, time_zone),
+            })}
+          </Signal>
+        ),
+      },
+      action: { to: `/notices/${id}`, label: t('situation.notice.open') },
+    }
+  })
 }
 
 /** One row for each request that has offers. */

@@ -5,7 +5,7 @@ import { startChecklistOver } from '#contract/internal-checklist/calls.ts'
 import type { Check } from '#contract/internal-checklist/schemas.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { replaceRecord } from '#web/domain/checklist/saving/answer-saving.ts'
-import { shareRecord } from '#web/domain/checklist/saving/other-windows.ts'
+import { checklistWindows } from '#web/domain/checklist/saving/other-windows.ts'
 import { useSaving } from '#web/domain/checklist/saving/use-saving.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -36,7 +36,7 @@ export function useChecklist(record: CreditUnion) {
   async function startOver() {
     const fresh = await call(startChecklistOver, { params: { id: record.id } })
     await replaceRecord(fresh)
-    shareRecord(fresh)
+    checklistWindows.share(fresh)
     await askChecksAgain(record.id)
   }
 

@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
-import { showStored } from './notice-queries.ts'
+import { noticesChanged, showStored } from './notice-queries.ts'
 
 type Way = 'notRequired' | 'delete'
 
@@ -26,6 +26,7 @@ export function EndDraft({ notice: { id } }: { notice: Notice }) {
     try {
       if (way === 'delete') {
         await call(deleteNotice, { params: { id }, body: { reason } })
+        noticesChanged()
         await navigate('/notices', { replace: true })
       } else await showStored(await call(markNotRequired, { params: { id }, body: { reason } }))
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Notice, NoticeSources } from '#contract/notices/schemas.ts'
+import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -8,7 +9,6 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useAnswerWords } from './answer-words.ts'
 import styles from './Item.module.css'
-import { shortMoment } from './notice-moments.ts'
 import { isSameTyped } from './notice-values.ts'
 import type { NoticeFormState } from './use-notice-form.ts'
 
@@ -67,7 +67,7 @@ export function Item({ name, notice, form, children }: Props) {
 
 function useWhereFrom({ time_zone }: Notice) {
   const { t } = useTranslation('notices')
-  return ({ from, at }: NoticeSources[string]) => ({ from: t(`from.${from}`), at: shortMoment(at, time_zone) })
+  return ({ from, at }: NoticeSources[string]) => ({ from: t(`from.${from}`), at: shortMomentIn(at, time_zone) })
 }
 
 /** Below a field: where its value is from. */

@@ -3,13 +3,13 @@ import { addNoticeNote } from '#contract/notices/calls.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
-import { shortMoment } from './notice-moments.ts'
 import { showStored } from './notice-queries.ts'
 
 /** Dated notes: also what is added once the notice is filed. */
@@ -34,7 +34,7 @@ export function NoticeNotes({ notice }: { notice: Notice }) {
         {notice.notes.map(({ id, text, at, by }) => (
           <div key={id}>
             <p className="as-typed">{text}</p>
-            <p className="small soft">{t('notes.by', { by, at: shortMoment(at, notice.time_zone) })}</p>
+            <p className="small soft">{t('notes.by', { by, at: shortMomentIn(at, notice.time_zone) })}</p>
           </div>
         ))}
         <TextArea {...form.field('text')} label={t('notes.add')} rows={2} />

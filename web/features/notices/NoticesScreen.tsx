@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useMayNotices } from '#web/domain/session/session.ts'
+import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -14,7 +15,6 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { NoAccess } from './NoAccess.tsx'
-import { shortMoment } from './notice-moments.ts'
 import { noticesQuery } from './notice-queries.ts'
 
 /** The notices of the credit union, newest first. */
@@ -52,7 +52,7 @@ export function NoticesScreen() {
                   key={notice.id}
                   to={`/notices/${notice.id}`}
                   title={[t(`kind.${notice.kind}`), notice.incident?.name].filter(Boolean).join(', ')}
-                  sub={t('startedAt', { at: shortMoment(notice.started_at, notice.time_zone) })}
+                  sub={t('startedAt', { at: shortMomentIn(notice.started_at, notice.time_zone) })}
                   more={<State notice={notice} />}
                 />
               ))}
@@ -68,6 +68,6 @@ function State({ notice: { state, due_at, filed, time_zone } }: { notice: Notice
   const { t } = useTranslation('notices')
   const isLate = state === 'draft' && due_at < new Date(renderTime()).toISOString()
   const tones = { draft: isLate ? 'bad' : 'caution', filed: 'good', not_required: 'info' } as const satisfies Record<string, SignalTone>
-  const at = shortMoment(filed?.at ?? due_at, time_zone)
+  const at = shortMomentIn(filed?.at ?? due_at, time_zone)
   return <Signal tone={tones[state]}>{isLate ? t('state.late', { at }) : t(`state.${state}`, { at })}</Signal>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Notice, NoticeTimeline } from '#contract/notices/schemas.ts'
+import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { shortMoment } from './notice-moments.ts'
 import { timelineQuery } from './notice-queries.ts'
 
 /** The newest entries fit on one sheet, with the record above. */
@@ -18,7 +18,7 @@ export function Timeline({ notice: { id, time_zone } }: { notice: Notice }) {
       {left > 0 && <li>{t('timeline.more', { count: left })}</li>}
       {entries.slice(-MOST).map((entry) => (
         <li key={`${entry.at} ${entry.what} ${entry.office}`}>
-          <b>{shortMoment(entry.at, time_zone)}</b> <Entry entry={entry} timeZone={time_zone} />
+          <b>{shortMomentIn(entry.at, time_zone)}</b> <Entry entry={entry} timeZone={time_zone} />
         </li>
       ))}
     </ol>
@@ -34,6 +34,6 @@ function Entry({ entry: { what, by, office, status, text, as_of }, timeZone }: {
     note: () => t('timeline.note', { text: text ?? '' }),
     call: () => t('timeline.call'),
   }[what]()
-  const when = as_of && t('timeline.asOf', { at: shortMoment(as_of, timeZone) })
+  const when = as_of && t('timeline.asOf', { at: shortMomentIn(as_of, timeZone) })
   return [said, when, by && t('timeline.by', { by })].filter(Boolean).join(' ')
 }

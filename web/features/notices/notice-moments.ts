@@ -14,9 +14,6 @@ export const timeText = (moment: string, timeZone: string) =>
 /** "September 15, 2026, 6:40 PM CDT" */
 export const momentText = (moment: string, timeZone: string) =>
   `${format(moment, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })}, ${timeText(moment, timeZone)}`
-/** "Sep 16, 8:20 AM" */
-export const shortMoment = (moment: string, timeZone: string) =>
-  format(moment, timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 /** The name of the zone: "Central Time". */
 export const zoneName = (timeZone: string) =>
   new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts().find(({ type }) => type === 'timeZoneName')

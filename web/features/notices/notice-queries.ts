@@ -7,8 +7,9 @@ import {
   showNoticeStart,
   showNoticeTimeline,
 } from '#contract/notices/calls.ts'
-import type { NoticeKind } from '#contract/notices/options.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 
@@ -67,10 +68,16 @@ export const startQuery = (about: About) =>
     queryFn: ({ signal }) => call(showNoticeStart, { query: about, signal }),
   })
 
+/** The list of notices, and the dashboard, which says when a draft is due. */
+export function noticesChanged() {
+  for (const queryKey of [noticesQuery.queryKey, situationQuery.queryKey]) void queryClient.invalidateQueries({ queryKey })
+}
+
 /** Shows a stored notice, and reads again what follows from it. */
 export async function showStored(notice: Notice) {
   const { queryKey } = noticeQuery(notice.id)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, notice)
-  for (const key of ['list', 'sources', 'timeline']) void queryClient.invalidateQueries({ queryKey: [NOTICES, key] })
+  noticesChanged()
+  for (const key of ['sources', 'timeline']) void queryClient.invalidateQueries({ queryKey: [NOTICES, key] })
 }

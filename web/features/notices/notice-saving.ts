@@ -5,16 +5,12 @@ import type { Notice } from '#contract/notices/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { AutosaveQueue } from '#web/domain/checklist/saving/autosave-queue.ts'
 import type { Answers, Sending, Unsaved } from '#web/domain/checklist/saving/autosave-types.ts'
+import { deviceAnswers, type Remaining } from '#web/domain/checklist/saving/device-answers.ts'
 import { FailureSeries, type Tried } from '#web/domain/checklist/saving/failure-series.ts'
 import { listenToWindow } from '#web/domain/checklist/saving/listen-to-window.ts'
+import { otherWindows } from '#web/domain/checklist/saving/other-windows.ts'
 import { failedOutcome, outlivesPage, storedOutcome } from '#web/domain/checklist/saving/sent-answers.ts'
-import {
-  canStoreUnsaved,
-  forgetUnsaved,
-  onUnsavedElsewhere,
-  readUnsaved,
-  storeUnsaved,
-} from '#web/domain/checklist/saving/unsaved-draft.ts'
+import { canStoreUnsaved } from '#web/domain/checklist/saving/unsaved-draft.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
@@ -30,6 +26,7 @@ export interface NoticeSaving {
   series: FailureSeries
 }
 
+const windows = otherWindows<Notice>('breakwater.notice')
 const savings = new Map<string, NoticeSaving>()
 
 /** The queue outlives the screen, so that failed answers are retried after the person has left it. */
@@ -46,8 +43,7 @@ const cached = (id: string) => queryClient.getQueryData(noticeQuery(id).queryKey
 function startSaving(owner: string, notice: Notice): NoticeSaving {
   const { id } = notice
   const series = new FailureSeries(canStoreUnsaved(owner))
-  const names = Object.keys(itemsOf(notice))
-  const onDevice = () => readUnsaved(owner, id, names)
+  const onDevice = deviceAnswers(owner, id, Object.keys(itemsOf(notice)))
   const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
   const queue = new AutosaveQueue(
     {
@@ -57,17 +53,20 @@ function startSaving(owner: string, notice: Notice): NoticeSaving {
       send: async (sending) => {
         // If another person has signed in meanwhile, these answers stay on the device for their owner.
         if (!isHere()) return { kind: 'ended' }
-        const send = async () => series.follow(await save(id, sending))
-        return sending.isLast ? send() : withLock(`breakwater.notice.${id}`, send)
+        const send = async () => series.follow(await save(id, onDevice.remaining(sending)))
+        return sending.isLast ? send() : withLock(windows.lock, send)
       },
       store: (name, unsaved: Unsaved) => {
-        if (isHere()) series.isStored = storeUnsaved(owner, id, name, unsaved)
+        if (isHere()) series.isStored = onDevice.store(name, unsaved)
       },
-      forget: (name, typed) => forgetUnsaved(owner, id, name, typed),
+      forget: onDevice.forget,
     },
-    onDevice(),
+    onDevice.atStart,
   )
-  onUnsavedElsewhere(owner, id, (name) => queue.hear(name, onDevice()[name]))
+  onDevice.onElsewhere((name, unsaved) => queue.hear(name, unsaved))
+  windows.onShared((shared) => {
+    if (shared.id === id && isHere() && !queue.isSending) void showStored(shared)
+  })
   listenToWindow(queue, series)
   return { owner, noticeId: id, queue, series }
 }
@@ -79,11 +78,16 @@ function bodyOf({ answers, seen }: Sending) {
   return { ...(typeof started_at === 'string' && { started_at }), answers: stored(others), base: stored(seen) }
 }
 
-async function save(id: string, sending: Sending): Promise<Tried> {
+async function save(id: string, sending: Remaining): Promise<Tried> {
+  if (sending.isEmptied) {
+    await queryClient.invalidateQueries({ queryKey: noticeQuery(id).queryKey })
+    return { outcome: { kind: 'saved' } }
+  }
   const body = bodyOf(sending)
   try {
     const { conflicts, ...notice } = await call(updateNotice, { params: { id }, body: body as never, keepalive: outlivesPage(body) })
     await showStored(notice)
+    windows.share(notice)
     // The screen receives the new record one task later. Until then the sent answers are shown.
     await new Promise<void>((resolve) => wait(0, resolve))
     return { outcome: storedOutcome(conflicts, typedOf) }

@@ -33,6 +33,16 @@ export function clockIn(when: Date, zone: string): Clock {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
+/** "Sep 16, 8:20 AM" */
+export const shortMomentIn = (moment: string, timeZone: string) =>
+  new Date(moment).toLocaleString(localeOf(currentLanguage()), {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
 /** The value of a date field: `2026-09-15`. */
 export function dateIn(moment: string, zone: string): string {
   const { year, month, day } = clockIn(new Date(moment), zone)

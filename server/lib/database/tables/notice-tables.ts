@@ -1,7 +1,8 @@
 // The tables of notices to NCUA.
 
 import type { AllNoticeAnswers } from '#contract/notices/answers.ts'
-import type { FiledHow, NoticeKind, NoticeState } from '#contract/notices/options.ts'
+import type { FiledHow, NoticeState } from '#contract/notices/options.ts'
+import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 
 /** A notice. Answers of the other kind are null. */
 export type NoticesTable = Omit<AllNoticeAnswers, 'kinds'> & {

@@ -12,12 +12,13 @@ import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { withLock } from '#web/lib/send-queue/locks.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
-import type { Answer, Answers, Sending, Unsaved } from './autosave-types.ts'
+import type { Answer } from './autosave-types.ts'
+import { deviceAnswers, type Remaining } from './device-answers.ts'
 import { FailureSeries, type Tried } from './failure-series.ts'
 import { listenToWindow } from './listen-to-window.ts'
-import { LOCK, onSharedRecord, shareRecord } from './other-windows.ts'
+import { checklistWindows } from './other-windows.ts'
 import { failedOutcome, outlivesPage, storedOutcome } from './sent-answers.ts'
-import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
+import { canStoreUnsaved } from './unsaved-draft.ts'
 
 export interface AnswerSaving {
   /** The person, and whether a developer acts as them. */
@@ -57,10 +58,7 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
   const isImpersonated = actor.impersonator !== null
   const series = new FailureSeries(!isImpersonated && canStoreUnsaved(owner))
   const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
-  const onDevice = () => (isImpersonated ? {} : readUnsaved(owner, id, answerNames))
-  const stored = onDevice()
-  /** The answers that were stored on the device. */
-  const given = new Set(Object.keys(stored))
+  const onDevice = deviceAnswers(owner, id, answerNames, !isImpersonated)
   const queue = new AutosaveQueue(
     {
       check: checkAnswer,
@@ -69,31 +67,23 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
       send: async (sending) => {
         // If another person has signed in meanwhile, these answers stay on the device for their owner.
         if (!isHere()) return { kind: 'ended' }
-        const send = async () => series.follow(await save(actor, id, withoutSavedElsewhere(sending, given, onDevice())))
-        return sending.isLast ? send() : withLock(LOCK, send)
+        const send = async () => series.follow(await save(actor, id, onDevice.remaining(sending)))
+        return sending.isLast ? send() : withLock(checklistWindows.lock, send)
       },
       store: (name, unsaved) => {
         // After a logout, nothing of the person may be stored again.
         if (!isHere()) return
-        series.isStored = !isImpersonated && storeUnsaved(owner, id, name, unsaved)
-        if (series.isStored) given.add(name)
-        else given.delete(name)
+        series.isStored = onDevice.store(name, unsaved)
       },
-      forget: (name, typed) => {
-        given.delete(name)
-        forgetUnsaved(owner, id, name, typed)
-      },
+      forget: onDevice.forget,
     },
-    stored,
+    onDevice.atStart,
   )
   const isCurrent = () => latest?.queue === queue
-  onUnsavedElsewhere(owner, id, (name) => {
-    if (!isCurrent() || isImpersonated) return
-    const unsaved = onDevice()[name]
-    if (unsaved) given.add(name)
-    queue.hear(name, unsaved)
+  onDevice.onElsewhere((name, unsaved) => {
+    if (isCurrent() && !isImpersonated) queue.hear(name, unsaved)
   })
-  onSharedRecord((shared) => {
+  checklistWindows.onShared((shared) => {
     if (shared.id === id && isCurrent() && !queue.isSending) void replaceRecord(shared)
   })
   listenToWindow(queue, series)
@@ -101,21 +91,6 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
 }
 
 const answersOf = (record: CreditUnion) => record as unknown as Readonly<Record<string, Answer>>
-
-/** A stored answer that is gone was saved by another window, or removed by a logout. */
-function withoutSavedElsewhere({ answers, seen, isLast }: Sending, given: ReadonlySet<string>, stored: Readonly<Record<string, Unsaved>>) {
-  const names = Object.keys(answers)
-  const isOpen = (name: string) => !given.has(name) || stored[name] !== undefined
-  return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, isEmptied: names.length > 0 && !names.some(isOpen) }
-}
-
-const pick = (answers: Answers, isMeant: (name: string) => boolean): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => isMeant(name)))
-
-interface Remaining extends Sending {
-  /** Another window has saved every answer. */
-  isEmptied: boolean
-}
 
 /** Sends answers. The response becomes the cached record. */
 async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }: Remaining): Promise<Tried> {
@@ -130,7 +105,7 @@ async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }
     if (!updated?.id) return { outcome: { kind: 'failed' } }
     const { conflicts = [], ...record } = updated
     await replaceRecord(record)
-    shareRecord(record)
+    checklistWindows.share(record)
     return { outcome: storedOutcome(conflicts, (value) => value) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

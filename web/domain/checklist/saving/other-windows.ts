@@ -2,14 +2,18 @@
 
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 
-/** A window holds this lock while it saves answers. */
-export const LOCK = 'breakwater.credit-union'
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
-
-export const shareRecord = (record: CreditUnion) => channel?.postMessage(record)
-
-/** Runs the callback with each record that another window has saved. */
-export function onSharedRecord(use: (record: CreditUnion) => void) {
-  channel?.addEventListener('message', (event: MessageEvent<CreditUnion>) => use(event.data))
+/** The windows with forms of one kind, by a name of their own. */
+export function otherWindows<Saved>(name: string) {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  return {
+    /** A window holds this lock while it saves answers. */
+    lock: name,
+    share: (saved: Saved) => channel?.postMessage(saved),
+    /** Runs the callback with each record that another window has saved. */
+    onShared(use: (saved: Saved) => void) {
+      channel?.addEventListener('message', (event: MessageEvent<Saved>) => use(event.data))
+    },
+  }
 }
+
+export const checklistWindows = otherWindows<CreditUnion>('breakwater.credit-union')

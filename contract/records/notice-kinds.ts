@@ -1,0 +1,2 @@
+export const noticeKinds = ['catastrophic_act', 'cyber'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
