@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type CatalogueField, reportSections } from '#contract/catalogue/report-form.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -8,52 +9,57 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { answerOf } from './report-condition.ts'
 
+const sections = reportSections.filter(({ id }) => id === 'building' || id === 'branches' || id === 'employees')
+type FieldName = (typeof sections)[number]['fields'][number]['name']
+
 /** The report's facts about the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
-  const { t } = useTranslation(['disaster-reports', 'ui'])
-  const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
+  const { t } = useTranslation('disaster-reports')
+  const isAsked = ({ when }: CatalogueField) => when === undefined || report[when.field] === when.is
   return (
     <Stack gap="loose">
-      <Card title={t('sections.building')}>
-        <Facts>
-          <Fact label={t('fields.building_status')}>
-            <Words>{report.building_status}</Words>
-          </Fact>
-          <Fact label={t('fields.hours_of_operation_statement')}>{usual ? t(`hours.${usual}`) : report.hours_of_operation_statement}</Fact>
-        </Facts>
-      </Card>
-      <Card title={t('sections.branches')}>
-        <Facts>
-          <Fact label={t('fields.all_branches_operational')}>
-            <Works yes={answerOf(report, report.all_branches_operational)} />
-          </Fact>
-          {!report.all_branches_operational && (
-            <Fact label={t('fields.branches_affected')}>{report.branches_affected && <Words>{report.branches_affected}</Words>}</Fact>
-          )}
-          <Fact label={t('fields.all_atms_operational')}>
-            <Works yes={answerOf(report, report.all_atms_operational)} />
-          </Fact>
-          {!report.all_atms_operational && (
-            <Fact label={t('fields.atms_affected')}>{report.atms_affected && <Words>{report.atms_affected}</Words>}</Fact>
-          )}
-        </Facts>
-      </Card>
-      <Card title={t('sections.employees')}>
-        <Facts>
-          <Fact label={t('view.counted')}>
-            {report.employee_affected_counted && report.employee_affected_number !== null ? (
-              <span className="numeric">{t('view.countedYes', { number: report.employee_affected_number.toLocaleString('en-US') })}</span>
-            ) : (
-              <YesNoFact value={report.employee_affected_counted} />
-            )}
-          </Fact>
-          <Fact label={t('view.assistance')}>
-            {report.employees_need_financial_assistance ? <Signal tone="caution">{t('ui:yes')}</Signal> : <YesNoFact value={false} />}
-          </Fact>
-        </Facts>
-      </Card>
+      {sections.map(({ id, fields }) => (
+        <Card key={id} title={t(`sections.${id}`)}>
+          <Facts>
+            {fields.filter(isAsked).map(({ name }) => (
+              <AnswerFact key={name} report={report} name={name} />
+            ))}
+          </Facts>
+        </Card>
+      ))}
     </Stack>
   )
+}
+
+function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName }) {
+  const { t } = useTranslation(['disaster-reports', 'ui'])
+  const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
+  const number = report.employee_affected_number?.toLocaleString('en-US')
+  const value = report[name]
+  switch (name) {
+    case 'hours_of_operation_statement':
+      return <Fact label={t(`fields.${name}`)}>{usual ? t(`hours.${usual}`) : value}</Fact>
+    case 'all_branches_operational':
+    case 'all_atms_operational':
+      return (
+        <Fact label={t(`fields.${name}`)}>
+          <Works yes={answerOf(report, report[name])} />
+        </Fact>
+      )
+    case 'employee_affected_counted':
+      return (
+        <Fact label={t('view.counted')}>
+          {value && number ? <span className="numeric">{t('view.countedYes', { number })}</span> : <YesNoFact value={report[name]} />}
+        </Fact>
+      )
+    // Part of the answer before it.
+    case 'employee_affected_number':
+      return null
+    case 'employees_need_financial_assistance':
+      return <Fact label={t('view.assistance')}>{value ? <Signal tone="caution">{t('ui:yes')}</Signal> : <YesNoFact value={false} />}</Fact>
+    default:
+      return <Fact label={t(`fields.${name}`)}>{value && <Words>{value}</Words>}</Fact>
+  }
 }
 
 function Works({ yes }: { yes: boolean | null }) {

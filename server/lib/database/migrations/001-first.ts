@@ -2,7 +2,7 @@
 
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '#server/lib/database/engines/open.ts'
-import { type Column, type ColumnType, defaults, tables } from './001-tables.ts'
+import { type Column, type ColumnType, defaults, tables } from './first-tables.ts'
 
 /** The types of both engines. SQLite keeps the declared name, by which its driver recognizes a boolean. */
 const columnTypes = (engine: Engine): Record<ColumnType, RawBuilder<unknown>> => {

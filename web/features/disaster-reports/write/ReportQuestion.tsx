@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
+import { HoursField } from './HoursField.tsx'
 import { isYesNo, type ReportForm } from './use-disaster-report.ts'
 
 interface Props {
@@ -44,6 +45,7 @@ function Control({ report, name }: Props) {
   const { t } = useTranslation('disaster-reports')
   const question = reportFields.find((each) => each.name === name)
   const words = { label: t(`fields.${name}`), hint: isHinted(name) ? t(`hints.${name}`) : undefined }
+  if (name === 'hours_of_operation_statement') return <HoursField report={report} />
   if (isYesNo(name)) return <YesNo {...report.yesNo(name)} {...words} />
   const field = { ...report.field(name), ...words, required: isRequired(question), autoComplete: known[name] }
   switch (question?.kind) {
