@@ -123,6 +123,6 @@ test('guessing is rate-limited', async ({ page, app, expectErrors }) => {
   await openLogin(page)
   await typeLogin(page, dana.email)
   await expect(page.getByRole('alert')).toHaveText(
-    'Too many attempts. Try again in 15 minutes. A new password, by “Forgot password?”, works at once.',
+    'Too many attempts. Try again in 15 minutes. To sign in now, choose “Forgot password?” and set a new password.',
   )
 })

@@ -168,7 +168,7 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   await expect(page.getByText('Phone, Dana Reyes, R-77', { exact: true })).toBeVisible()
   await homeIcon(page).click()
   await arriveAt(page, /Sample Harbor|Harbor/)
-  await expect(page.getByText('Notice to NCUA of a disaster: draft')).toHaveCount(0)
+  await expect(page.getByText('Draft notice to NCUA: disaster')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('The roof is covered.').filter({ visible: true })).toBeVisible()

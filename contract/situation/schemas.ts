@@ -88,7 +88,7 @@ const coverage = z.object({
   vouchable: z.number(),
 })
 
-/** A notice to the regulator that nobody has filed or ended. */
+/** A notice to the regulator that is neither filed nor marked as not required. */
 const noticeDraft = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),

@@ -235,6 +235,41 @@ describe('what is said of both', () => {
   })
 })
 
+describe('one that NCUA lists, and lists in another state later', () => {
+  const number = '90091'
+  const listed = (changes: object) => testApp.db.updateTable('directory').set(changes).where('charter_number', '=', number).execute()
+  let first: SignedIn
+
+  beforeAll(async () => {
+    first = await enrollUnconfirmed(testApp, { charter_number: number })
+    const own = testApp.db.updateTable('credit_unions').set({ charter_state: null, is_not_listed: false })
+    await own.where('charter_number', '=', number).execute()
+    await listed({ is_listed: true, charter_state: null, state: 'AL' })
+  })
+
+  const ask = async (state: string) => {
+    const person = await enrollUnconfirmed(testApp, { charter_number: '90092' })
+    const another = await enrollUnconfirmed(testApp, { charter_number: '90092' })
+    expect(another.user.waiting_for?.id).toBe(idOf(person) || person.user.waiting_for?.id)
+    return another.browser.call(askToJoin, { body: { type_organization: 'Credit Union', state, charter_number: number } })
+  }
+
+  it('is asked from the state where it is listed, and from no other', async () => {
+    const asked = await ask('AL')
+    expect([asked.status, asked.body.waiting_for?.id]).toEqual([201, idOf(first)])
+    const wrong = await ask('LA')
+    expect([wrong.status, wrong.error.errors]).toEqual([422, { charter_number: [fieldErrors.charterInOtherState] }])
+  })
+
+  it('is found from either state once NCUA has dropped it', async () => {
+    await listed({ gone_at: new Date().toISOString() })
+    for (const place of [{}, inAlabama])
+      expect((await enrollUnconfirmed(testApp, { charter_number: number, ...place })).user.waiting_for?.id).toBe(idOf(first))
+    const elsewhere = await enrollUnconfirmed(testApp, { charter_number: number, state: 'LA', city: 'Houma', zip: '70360' })
+    expect(elsewhere.user.waiting_for).toBeNull()
+  })
+})
+
 it('an installation of before keeps every organization, office and report under its number', async () => {
   const database = await createTestDatabase({ upTo: '064-who-said' })
   const listing = { name_key: 'x', filed_name: 'X', cu_type: 1, street: '1 Pier Road', city: 'Biloxi', zip: '39530', updated_at: today() }

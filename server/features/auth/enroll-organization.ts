@@ -4,7 +4,6 @@ import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
-import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
@@ -51,7 +50,7 @@ export async function addressFor(db: Db, form: OrganizationForm): Promise<Addres
   const charterNumber = charterNumberOf(form)
   // The county of an office is found in the transaction, which does not wait for the file.
   await loadCounties()
-  const address = (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(db, form, charterNumber))
+  const address = (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
   return withMainOffice(address, form)
 }
 
@@ -65,15 +64,21 @@ export interface Enrolled {
  * Finds the organization that the form names, or enrolls it: the confirmed one, otherwise the oldest claim to that number or name. Two that enroll
  * the same one at the same moment end with one.
  */
-export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<Enrolled> {
+export async function enrollOrganization(tx: Tx, form: OrganizationForm, found: Address): Promise<Enrolled> {
+  const address = await withCharterState(tx, form, found)
   const identity = identityOf(form, address)
   if (await isRefusedNumber(tx, { ...form, charter_number: charterNumberOf(form) }))
     throw fieldError('charter_number', fieldErrors.charterRefused)
-  const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
-  if (!found) throw new AppError('not_acceptable_now')
-  // NCUA's number of a credit union that it no longer lists and that enrolled from another state.
-  if (address.is_not_listed && found.state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
-  return found
+  const enrolled = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
+  if (!enrolled) throw new AppError('not_acceptable_now')
+  return enrolled
+}
+
+/** Found in the transaction: an import may have just made the number NCUA's. */
+async function withCharterState(tx: Tx, form: OrganizationForm, address: Address): Promise<Address> {
+  const charter_number = charterNumberOf(form)
+  if (charter_number === null || !address.is_not_listed) return address
+  return { ...address, charter_state: await charterStateOf(tx, { charter_number, state: form.state }) }
 }
 
 function identityOf(form: OrganizationForm, { name, charter_state }: Address): Identity {
@@ -87,7 +92,7 @@ function identityOf(form: OrganizationForm, { name, charter_state }: Address): I
 }
 
 async function findClaim(tx: Tx, identity: Identity) {
-  const claim = await claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
+  const claim = await claimsTo(tx, identity).select('credit_unions.id').executeTakeFirst()
   return claim && { ...claim, isNew: false }
 }
 
@@ -118,7 +123,7 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined
   if (identity.charter_key !== null) await placeOffices(tx, id, address)
-  return { id, state: form.state, isNew: true }
+  return { id, isNew: true }
 }
 
 /** Unlisted credit unions get an office at the address that they gave. The main office of a listed one is not always at NCUA's address. */
@@ -136,11 +141,10 @@ async function listedAddress(db: Db, charterNumber: string | null, state: string
   return { name, street, city, zip, state, latitude, longitude, is_not_listed: false, charter_state: null }
 }
 
-async function typedAddress(db: Db, form: OrganizationForm, charterNumber: string | null): Promise<Address> {
+async function typedAddress(form: OrganizationForm, hasNumber: boolean): Promise<Address> {
   const { credit_union_name: name, street, city, zip, state } = form
   const { latitude, longitude } = (await coordinatesOfZip(zip)) ?? { latitude: null, longitude: null }
-  const charter_state = charterNumber === null ? null : await charterStateOf(db, { charter_number: charterNumber, state })
-  return { name, street, city, zip, state, latitude, longitude, is_not_listed: charterNumber !== null, charter_state }
+  return { name, street, city, zip, state, latitude, longitude, is_not_listed: hasNumber, charter_state: null }
 }
 
 /** Where the person says that the main office is; the other address is then for mail. */

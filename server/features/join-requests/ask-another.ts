@@ -4,7 +4,6 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity } from '#server/domain/claims/claims.ts'
-import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
 import { askToJoin, lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
 import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
@@ -75,9 +74,8 @@ async function findNamed(db: Db, form: JoinForm): Promise<string> {
     state: form.state,
     name_key: nameKey(form.credit_union_name ?? ''),
   }
-  const claim = await claimsTo(db, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
+  const claim = await claimsTo(db, identity).select('credit_unions.id').executeTakeFirst()
   if (!claim) throw fieldError(field, fieldErrors.notEnrolled)
-  if (claim.state !== form.state) throw fieldError(field, fieldErrors.charterInOtherState)
   return claim.id
 }
 

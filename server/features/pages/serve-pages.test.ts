@@ -20,7 +20,6 @@ const built = {
   screens: {
     '/dashboard': { en: '<link href="/en.js">', es: '<link href="/es.js">' },
     '/dashboard?view=form': { es: '<link href="/form.js">' },
-
     '/throws': {},
     '/long': {},
     '/never': {},

@@ -41,16 +41,16 @@ const filledIn = (form: HTMLFormElement | null) =>
  * Takes what was noted. The noting goes on until the whole page is taken over: of a part whose code has not come yet, React hears nothing of what is typed
  * and drops presses.
  */
-export function takeEarlyInput(place: HTMLElement): EarlyInput {
+export function takeEarlyInput(place: HTMLElement, address: string): EarlyInput {
   const early = window.early
   early?.stop()
   const fields = new Set([...(early?.fields ?? []), ...place.querySelectorAll<Field>('input, textarea, select')])
   const typed = [...fields].filter(isChanged).map(typedIn)
   const presses = [...(early?.presses ?? [])]
-  return { typed, presses, address: addressHere(), stop: noteFurther(typed, presses) }
+  return { typed, presses, address, stop: noteFurther(typed, presses) }
 }
 
-const addressHere = () => location.pathname + location.search
+export const addressHere = () => location.pathname + location.search
 
 const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked: isChecked(field) })
 
@@ -63,7 +63,11 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
   }
   const notePress = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (!button || button.disabled || isTakenOver(button)) return
+    if (!button || button.disabled) return
+    // Somebody who presses again, because nothing has happened, means the same press.
+    const noted = presses.findIndex((each) => each.button === button)
+    if (noted >= 0) presses.splice(noted, 1)
+    if (isTakenOver(button)) return
     const press = { button, form: button.form, filled: filledIn(button.form) }
     // If the code is there, React takes over what is pressed at once, and does the press itself.
     setTimeout(() => {

@@ -28,7 +28,7 @@ export const auth = {
     // exact
     failed: 'Sorry, there was an error. Please ensure your email and password are correct.',
     away: 'The service can’t check your email and password right now. They may well be correct. Please try again in a few minutes.',
-    resetWorks: 'A new password, by “Forgot password?”, works at once.',
+    resetWorks: 'To sign in now, choose “Forgot password?” and set a new password.',
     lockedOut: 'Locked out? Call <call>{{phone}}</call>. Have your charter number ready.',
     twoFactor: {
       title: 'Two-factor is on for this account',

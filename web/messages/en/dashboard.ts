@@ -13,8 +13,8 @@ export const dashboard = {
     report: 'Your report: {{what}}, {{at}}',
     update: 'Update',
     notice: {
-      catastrophic_act: 'Notice to NCUA of a disaster: draft',
-      cyber: 'Notice to NCUA of a cyber incident: draft',
+      catastrophic_act: 'Draft notice to NCUA: disaster',
+      cyber: 'Draft notice to NCUA: cyber incident',
       due: 'Due {{at}}',
       today: 'Due today: {{at}}',
       late: 'Was due {{at}}',

@@ -28,7 +28,7 @@ export const auth = {
     submitting: 'Iniciando sesión…',
     failed: 'Lo sentimos, hubo un error. Compruebe que su correo electrónico y su contraseña sean correctos.',
     away: 'El servicio no puede comprobar ahora su correo electrónico y su contraseña. Puede que sean correctos. Inténtelo de nuevo en unos minutos.',
-    resetWorks: 'Una contraseña nueva, con «¿Olvidó su contraseña?», sirve de inmediato.',
+    resetWorks: 'Para entrar ahora, elija «¿Olvidó su contraseña?» y cree una contraseña nueva.',
     lockedOut: '¿No puede entrar? Llame al <call>{{phone}}</call>. Tenga a mano su número de carta constitutiva.',
     twoFactor: {
       title: 'Esta cuenta usa la verificación en dos pasos',

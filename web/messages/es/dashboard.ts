@@ -15,8 +15,8 @@ export const dashboard = {
     report: 'Su informe: {{what}}, {{at}}',
     update: 'Actualizar',
     notice: {
-      catastrophic_act: 'Aviso a NCUA de un desastre: borrador',
-      cyber: 'Aviso a NCUA de un incidente cibernético: borrador',
+      catastrophic_act: 'Borrador de aviso a NCUA: desastre',
+      cyber: 'Borrador de aviso a NCUA: incidente cibernético',
       due: 'Vence el {{at}}',
       today: 'Vence hoy: {{at}}',
       late: 'Venció el {{at}}',

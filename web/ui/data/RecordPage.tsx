@@ -27,19 +27,7 @@ interface Props<Item> {
 }
 
 /** The screen of one record: loading, the record, or a way back if there is none. The main element stays mounted, so the focus stays in it. */
-export function RecordPage<Item>({
-  query: given,
-  title,
-  lead,
-  back,
-  icon,
-  missing,
-  toList = back.label,
-  children,
-  ...states
-}: Props<Item>) {
-  // An answer of before that does not have the record yet says nothing while a new one is on its way.
-  const query = given.data === null && given.isFetching ? { ...given, data: undefined } : given
+export function RecordPage<Item>({ query, title, lead, back, icon, missing, toList = back.label, children, ...states }: Props<Item>) {
   const nothing = (
     <Empty icon={icon} title={missing} headingLevel={2}>
       <LinkButton to={back.to}>{toList}</LinkButton>

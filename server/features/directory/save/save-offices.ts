@@ -79,10 +79,14 @@ async function findKnown(tx: Tx): Promise<Known> {
   const rows = await tx.selectFrom('directory').select(['id', 'charter_number']).where('charter_state', 'is', null).execute()
   const charterNumbers = new Map(rows.map(({ id, charter_number }) => [id, charter_number]))
   const offices = await tx.selectFrom('offices').selectAll().execute()
-  const bySite = offices.map((row) => [siteKey(charterNumbers.get(row.directory_id) ?? '', row.site_id ?? ''), row] as const)
+  // Sites are NCUA's: offices of other numbers are not in its files.
+  const bySite = offices.flatMap((row) => {
+    const charterNumber = charterNumbers.get(row.directory_id)
+    return charterNumber === undefined || row.site_id === null ? [] : [[siteKey(charterNumber, row.site_id), row] as const]
+  })
   return {
     directory: new Map(rows.map(({ id, charter_number }) => [charter_number, id])),
-    bySite: new Map(bySite.filter(([, { site_id }]) => site_id !== null)),
+    bySite: new Map(bySite),
     byAddress: new Map(offices.filter(isAddressOffice).map((row) => [row.directory_id, row])),
   }
 }

@@ -8,9 +8,9 @@ export interface Remaining extends Sending {
   isEmptied: boolean
 }
 
-/** Nothing is stored or read where `isKept` is false. */
-export function deviceAnswers(owner: string, recordId: string, names: readonly string[], isKept = true) {
-  const read = () => (isKept ? readUnsaved(owner, recordId, names) : {})
+/** Nothing is stored or read where `mayStore` is false. */
+export function deviceAnswers(owner: string, recordId: string, names: readonly string[], mayStore = true) {
+  const read = () => (mayStore ? readUnsaved(owner, recordId, names) : {})
   const atStart = read()
   /** What this window knows to be stored. */
   const given = new Set(Object.keys(atStart))
@@ -18,7 +18,7 @@ export function deviceAnswers(owner: string, recordId: string, names: readonly s
     atStart,
     /** False if the device could not store it. */
     store(name: string, unsaved: Unsaved): boolean {
-      const isStored = isKept && storeUnsaved(owner, recordId, name, unsaved)
+      const isStored = mayStore && storeUnsaved(owner, recordId, name, unsaved)
       if (isStored) given.add(name)
       else given.delete(name)
       return isStored

@@ -33,7 +33,7 @@ export function CredentialsForm({ resumed, email: known }: Props) {
       {failure && (
         <Note tone="bad" alert>
           {failure instanceof CallError ? reasonOf(failure) : t(failure)}
-          {failure instanceof CallError && failure.status === 429 && ` ${t('login.resetWorks')}`}
+          {failure instanceof CallError && failure.status === 429 && !factors && ` ${t('login.resetWorks')}`}
         </Note>
       )}
       <TextField {...form.field('email')} type="email" label={t('login.email')} autoComplete="username" readOnly={isResumed} />

@@ -10,7 +10,9 @@ const LIST = pathOf('alerts')
 /** Corrects what an alert says. */
 export function EditAlert({ id }: { id: string }) {
   const { t } = useTranslation(['back-office', 'alert-form'])
-  const query = useQuery(alertQuery(id))
+  const found = useQuery(alertQuery(id))
+  // An older list may lack an alert that was just made: it is not called missing while a newer list is on its way.
+  const query = found.data === null && found.isFetching ? { ...found, data: undefined } : found
   return (
     <RecordPage
       query={query}
