@@ -253,7 +253,7 @@ const list = [
     budget: 218_500,
     offline: true,
   },
-  { path: '/roll-call', code: 'roll-calls/RollCalls', texts: ['roll-calls'], access: 'signed-in', budget: 199_000, offline: true },
+  { path: '/roll-call', code: 'roll-calls/RollCalls', texts: ['roll-calls'], access: 'signed-in', budget: 199_500, offline: true },
   { path: '/roll-call/start', code: 'roll-calls/StartRollCall', texts: ['roll-calls'], access: 'signed-in', budget: 219_500 },
   {
     path: '/roll-call/:id',
