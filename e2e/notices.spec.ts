@@ -72,6 +72,10 @@ test('from a report to a printed packet in under three minutes', { tag: '@both' 
   expect(packet).toContain(`Printed by ${dana.user.name}`)
   expect(await sheets(page)).toEqual({ count: 2, size: LETTER })
   expect(Date.now() - began).toBeLessThan(180_000)
+  await page.goto('/notices/new')
+  await expect(page.getByText('There is a draft for Hurricane Hanna already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(clock(page)).toBeVisible()
   await close()
 })
 
@@ -219,6 +223,8 @@ test('two windows of one person: each shows what was written in the other, and a
   const { id } = await draftOf(dana)
   await sitDown(page, dana)
   await page.goto(`/notices/${id}`)
+  // The server renders it, now that it knows how this browser shows pages.
+  expect(await (await page.request.get(`/notices/${id}`)).text()).toContain('Notify NCUA by')
   const other = await page.context().newPage()
   await other.goto(`/notices/${id}`)
   const [here, there] = [page, other].map((each) => field(each, 'What is done or planned')) as [Locator, Locator]

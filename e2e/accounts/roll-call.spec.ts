@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 import { scan } from '../scan.ts'
 import { linkIn, mailTo } from '../steps/mail.ts'
-import { confirmed, developerOf, sitDown } from '../steps/people.ts'
+import { confirmed, developerOf, memberOf, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, field, toast } from '../steps/screen.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -22,6 +22,22 @@ async function answerByMail(browser: Browser, link: string, button: RegExp, word
   }
   await context.close()
 }
+
+test('a Member reads that the roster and roll calls are not for them, and is offered nothing', async ({ page, app }) => {
+  const dana = await confirmed(app)
+  await sitDown(page, await memberOf(app, dana))
+  for (const [path, title] of [
+    ['/roster', 'The roster is for your Managers and Administrators'],
+    ['/roster/import', 'The roster is for your Managers and Administrators'],
+    ['/roll-call', 'Roll calls are for your Managers and Administrators'],
+    ['/roll-call/start', 'Roll calls are for your Managers and Administrators'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await scan(page)
+  }
+})
 
 test('a roll call asks by mail, and the list of the silent gets shorter', async ({ page, browser, app, mailServer }) => {
   const dana = await confirmed(app)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useMayNotices } from '#web/domain/session/session.ts'
+import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
@@ -12,7 +14,7 @@ import { BeginNotice } from './BeginNotice.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { NoticeAside } from './NoticeAside.tsx'
-import { rulesQuery, startQuery } from './notice-queries.ts'
+import { noticesQuery, rulesQuery, startQuery } from './notice-queries.ts'
 import { useLimitText } from './use-limit-text.ts'
 
 /** In the URL: the notice is about none of the open incidents. */
@@ -30,9 +32,12 @@ export function NewNoticeScreen() {
   const about = { ...(named && named !== APART && { incident_id: named }), ...(report && { disaster_report_id: report }) }
   const start = useQuery({ ...startQuery({ kind, ...about }), enabled: why === null })
   const rules = useQuery({ ...rulesQuery, enabled: why === null })
+  const notices = useQuery({ ...noticesQuery, enabled: why === null })
   if (why !== null) return <NoAccess why={why} />
   const begun =
     named === APART && start.data ? { ...start.data, incident: null, started_at: report ? start.data.started_at : null } : start.data
+  const incident = begun?.incident
+  const draft = incident && notices.data?.find((one) => one.state === 'draft' && one.kind === kind && one.incident?.id === incident.id)
   const inForce = (which: string) => rules.data?.find((one) => one.kind === which && !one.proposed)
   const [rule, other] = [inForce(kind), inForce(kind === 'cyber' ? 'catastrophic_act' : 'cyber')]
   return (
@@ -51,6 +56,12 @@ export function NewNoticeScreen() {
                 <Split kind="aside">
                   <Stack>
                     <DraftMark />
+                    {draft && (
+                      <Note tone="caution">
+                        <p>{t('draftThere', { name: incident?.name ?? '', at: shortMomentIn(draft.started_at, draft.time_zone) })}</p>
+                        <SmartLink to={`/notices/${draft.id}`}>{t('openDraft')}</SmartLink>
+                      </Note>
+                    )}
                     <BeginNotice key={kind} rule={rule} report={report} begun={begun}>
                       {other && (
                         <SmartLink to={withPart('kind', other.kind)}>{t(`instead.${other.kind}`, { limit: limit(other.limit) })}</SmartLink>

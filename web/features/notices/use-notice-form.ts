@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { NoticeField } from '#contract/notices/answers.ts'
 import type { Notice, NoticeSources } from '#contract/notices/schemas.ts'
-import type { Answer, Answers } from '#web/domain/checklist/saving/autosave-types.ts'
+import { type Answer, type Answers, nothingToHear, nothingUnsaved } from '#web/domain/checklist/saving/autosave-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useHydrated } from '#web/lib/page/hydration.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { sourcesQuery } from './notice-queries.ts'
 import { savingFor } from './notice-saving.ts'
@@ -17,14 +18,17 @@ const AFTER_TEXT = 3_000
 export function useNoticeForm(notice: Notice) {
   const actor = useActor()
   const errorText = useErrorText()
+  // The queue reads what the device has stored.
+  const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same notice must keep its queue
-  const saving = useMemo(() => savingFor(actor, notice), [actor.id, notice.id])
-  const { queue, series } = saving
-  const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  const saving = useMemo(() => (isHydrated ? savingFor(actor, notice) : null), [isHydrated, actor.id, notice.id])
+  const queue = saving?.queue
+  const isStored = saving === null || saving.series.isStored
+  const snapshot = useSyncExternalStore(queue?.subscribe ?? nothingToHear, queue?.snapshot ?? (() => nothingUnsaved), () => nothingUnsaved)
   // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
   const [typing, setTyping] = useState<Answers>({})
   const { data: sources = noSources } = useQuery(sourcesQuery(notice.id))
-  useEffect(() => () => queue.flush(), [queue])
+  useEffect(() => () => queue?.flush(), [queue])
 
   const values: Answers = { ...itemsOf(notice), ...snapshot.unsaved, ...typing }
   return {
@@ -32,29 +36,29 @@ export function useNoticeForm(notice: Notice) {
     sources,
     saving: snapshot.saving,
     conflicts: snapshot.conflicts,
-    isStored: series.isStored,
-    isSavedHere: snapshot.isOffline && series.isStored,
+    isStored,
+    isSavedHere: snapshot.isOffline && isStored,
     hasUnsaved: Object.keys(snapshot.unsaved).length > 0,
     errorOf: (name: string) => (snapshot.errors[name] === undefined ? undefined : errorText(snapshot.errors[name] ?? '')),
     text: (name: string) => String(values[name] ?? ''),
     change(name: string, typed: Answer, kind?: NoticeField['kind']) {
       const delay = kind === 'text' ? AFTER_TEXT : kind === 'line' || kind === 'dollars' ? AFTER_LINE : 0
       setTyping(delay > 0 ? { [name]: typed } : {})
-      queue.change(name, typed, delay)
+      queue?.change(name, typed, delay)
     },
     leave(name: string) {
       setTyping({})
-      queue.leave(name)
+      queue?.leave(name)
     },
     choose(name: string, which: 'mine' | 'theirs') {
       setTyping({})
-      queue.choose(name, which)
+      queue?.choose(name, which)
     },
     /** Sends what is typed, before an action that ends the draft. False if not all of it is stored. */
     async settle(): Promise<boolean> {
-      queue.flush()
-      await queue.idle()
-      return Object.keys(queue.snapshot().unsaved).length === 0
+      queue?.flush()
+      await queue?.idle()
+      return !queue || Object.keys(queue.snapshot().unsaved).length === 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RollCall } from '#contract/roll-calls/schemas.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useWhyClosed } from '#web/domain/roll-calls/use-why-closed.ts'
 import { momentText, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -19,8 +19,8 @@ import { useLiveRollCall } from './use-live-roll-call.ts'
 /** The roll calls of the own organization, the running one first. */
 export function RollCallsScreen() {
   const { t } = useTranslation(['roll-calls', 'common'])
-  const { impersonator } = useActor()
-  const query = useQuery({ ...rollCallsQuery, ...useLiveRollCall() })
+  const closed = useWhyClosed()
+  const query = useQuery({ ...rollCallsQuery, ...useLiveRollCall(), enabled: closed !== 'member' })
   const running = query.data?.rows.find(({ closed_at }) => closed_at === null)
   return (
     <Page>
@@ -29,38 +29,44 @@ export function RollCallsScreen() {
         lead={t('list.lead')}
         back={{ to: '/', label: t('common:backToDashboard') }}
         actions={
-          <>
-            {!running && !impersonator && (
-              <LinkButton to="/roll-call/start" iconBefore="users">
-                {t('list.start')}
+          closed !== 'member' && (
+            <>
+              {!running && closed === null && (
+                <LinkButton to="/roll-call/start" iconBefore="users">
+                  {t('list.start')}
+                </LinkButton>
+              )}
+              <LinkButton to="/roster" variant="secondary" iconBefore="list">
+                {t('list.roster')}
               </LinkButton>
-            )}
-            <LinkButton to="/roster" variant="secondary" iconBefore="list">
-              {t('list.roster')}
-            </LinkButton>
-          </>
+            </>
+          )
         }
       />
       <Stack>
-        {impersonator && <Note icon="lock">{t('list.support')}</Note>}
-        <Loaded
-          query={query}
-          empty={({ rows }) =>
-            rows.length === 0 && (
-              <Empty icon="users" title={t('list.none')} headingLevel={2}>
-                {t('list.noneText')}
-              </Empty>
-            )
-          }
-        >
-          {({ rows }) => (
-            <List label={t('list.title')}>
-              {rows.map((rollCall) => (
-                <Item key={rollCall.id} rollCall={rollCall} />
-              ))}
-            </List>
-          )}
-        </Loaded>
+        {closed === 'support' && <Note icon="lock">{t('list.support')}</Note>}
+        {closed === 'member' ? (
+          <Empty icon="lock" title={t('list.member')} headingLevel={2} />
+        ) : (
+          <Loaded
+            query={query}
+            empty={({ rows }) =>
+              rows.length === 0 && (
+                <Empty icon="users" title={t('list.none')} headingLevel={2}>
+                  {t('list.noneText')}
+                </Empty>
+              )
+            }
+          >
+            {({ rows }) => (
+              <List label={t('list.title')}>
+                {rows.map((rollCall) => (
+                  <Item key={rollCall.id} rollCall={rollCall} />
+                ))}
+              </List>
+            )}
+          </Loaded>
+        )}
       </Stack>
     </Page>
   )

@@ -94,7 +94,7 @@ export function StartForm() {
               <Checkbox
                 name="shown_on_board"
                 label={t('start.board')}
-                hint={t('start.boardHint')}
+                hint={t(organization_confirmed ? 'start.boardHint' : 'start.boardHintLater')}
                 checked={form.shown_on_board}
                 onChange={(shown_on_board) => set({ shown_on_board })}
               />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useActor } from '#web/domain/session/session.ts'
+import { useWhyClosed } from '#web/domain/roll-calls/use-why-closed.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -13,13 +13,13 @@ import { StartForm } from './StartForm.tsx'
 /** Asks everybody, some offices or chosen people whether they are safe. */
 export function StartRollCallScreen() {
   const { t } = useTranslation('roll-calls')
-  const { impersonator } = useActor()
-  const query = useQuery(rollCallsQuery)
+  const closed = useWhyClosed()
+  const query = useQuery({ ...rollCallsQuery, enabled: closed === null })
   return (
     <Page>
       <PageHead title={t('start.title')} lead={t('start.lead')} back={{ to: '/roll-call', label: t('list.title') }} />
-      {impersonator ? (
-        <Empty icon="lock" title={t('list.support')} headingLevel={2} />
+      {closed ? (
+        <Empty icon="lock" title={t(`list.${closed}`)} headingLevel={2} />
       ) : (
         <Loaded query={query} loading={<Skeleton shape="form" rows={4} />}>
           {({ rows }) => {

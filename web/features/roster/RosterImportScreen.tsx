@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { importRoster } from '#contract/roster/calls.ts'
 import { IMPORT_LENGTH } from '#contract/roster/options.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useWhyClosed } from '#web/domain/roll-calls/use-why-closed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -24,11 +24,11 @@ import { textOfFile } from './text-of-file.ts'
 /** Reads people from a spreadsheet: first what each row would do, then all of the chosen ones or none. */
 export function RosterImportScreen() {
   const { t } = useTranslation('roster')
-  const { impersonator } = useActor()
+  const closed = useWhyClosed()
   return (
     <Page>
       <PageHead title={t('import.title')} lead={t('import.lead')} back={{ to: '/roster', label: t('title') }} />
-      {impersonator ? <Empty icon="lock" title={t('support')} headingLevel={2} /> : <Import />}
+      {closed ? <Empty icon="lock" title={t(`closed.${closed}`)} headingLevel={2} /> : <Import />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RosterPerson } from '#contract/roster/schemas.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useWhyClosed } from '#web/domain/roll-calls/use-why-closed.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
@@ -21,8 +21,8 @@ export type Edited = RosterPerson | 'new' | null
 /** The people whom a roll call may ask. */
 export function RosterScreen() {
   const { t } = useTranslation('roster')
-  const { impersonator } = useActor()
-  const query = useQuery(rosterQuery)
+  const closed = useWhyClosed()
+  const query = useQuery({ ...rosterQuery, enabled: closed === null })
   const [edited, setEdited] = useState<Edited>(null)
   const add = () => setEdited('new')
   return (
@@ -32,7 +32,7 @@ export function RosterScreen() {
         lead={t('lead')}
         back={{ to: '/roll-call', label: t('back') }}
         actions={
-          !impersonator && (
+          closed === null && (
             <>
               <Button iconBefore="add" onPress={add}>
                 {t('add')}
@@ -45,8 +45,8 @@ export function RosterScreen() {
           )
         }
       />
-      {impersonator ? (
-        <Empty icon="lock" title={t('support')} headingLevel={2} />
+      {closed ? (
+        <Empty icon="lock" title={t(`closed.${closed}`)} headingLevel={2} />
       ) : (
         <Loaded
           query={query}

@@ -12,6 +12,7 @@ export const rollCalls = {
     noIncident: 'No incident',
     closed: 'Closed {{at}}',
     support: 'Names are not shown to support.',
+    member: 'Roll calls are for your Managers and Administrators',
   },
   exercise: 'Exercise',
   failed: 'That didn’t work',
@@ -127,7 +128,8 @@ export const rollCalls = {
     exercise: 'This is an exercise',
     exerciseHint: 'Every message says so, and nobody is marked safe.',
     board: 'Show the two numbers on the board of the incident',
-    boardHint:
+    boardHint: 'The association and the foundation see “41 of 44 staff accounted for”. Never names or answers.',
+    boardHintLater:
       'Once your organization is confirmed, the association and the foundation see “41 of 44 staff accounted for”. Never names or answers.',
     gets: 'What they get',
     getsLead: 'Each person gets a link of their own. No sign-in. English and Spanish.',

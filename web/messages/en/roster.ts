@@ -6,7 +6,10 @@ export const roster = {
   add: 'Add a person',
   read: 'Read a list',
   failed: 'That didn’t work',
-  support: 'Names are not shown to support.',
+  closed: {
+    member: 'The roster is for your Managers and Administrators',
+    support: 'Names are not shown to support.',
+  },
   search: 'Search the roster',
   searchPlaceholder: 'Name, office, email or phone',
   count_one: '{{count}} person',

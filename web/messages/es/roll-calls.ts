@@ -14,6 +14,7 @@ export const rollCalls = {
     noIncident: 'Sin incidente',
     closed: 'Cerrado: {{at}}',
     support: 'Los nombres no se muestran a soporte.',
+    member: 'Los pases de lista son para sus gerentes y administradores',
   },
   exercise: 'Simulacro',
   failed: 'No funcionó',
@@ -130,7 +131,8 @@ export const rollCalls = {
     exercise: 'Es un simulacro',
     exerciseHint: 'Cada mensaje lo dice, y a nadie se le marca como a salvo.',
     board: 'Mostrar los dos números en el tablero del incidente',
-    boardHint:
+    boardHint: 'La asociación y la fundación ven «41 de 44 personas localizadas». Nunca nombres ni respuestas.',
+    boardHintLater:
       'Cuando su organización esté confirmada, la asociación y la fundación ven «41 de 44 personas localizadas». Nunca nombres ni respuestas.',
     gets: 'Qué reciben',
     getsLead: 'Cada persona recibe su propio enlace. Sin iniciar sesión. En inglés y español.',

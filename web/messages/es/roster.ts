@@ -8,7 +8,10 @@ export const roster = {
   add: 'Agregar a una persona',
   read: 'Leer una lista',
   failed: 'No funcionó',
-  support: 'Los nombres no se muestran a soporte.',
+  closed: {
+    member: 'La lista del personal es para sus gerentes y administradores',
+    support: 'Los nombres no se muestran a soporte.',
+  },
   search: 'Buscar en la lista de personal',
   searchPlaceholder: 'Nombre, oficina, correo o teléfono',
   count_one: '{{count}} persona',

@@ -72,3 +72,14 @@ export interface Snapshot {
   /** The server did not respond to the last attempt. */
   isOffline: boolean
 }
+
+/** Before the browser has taken a page over, and where a person may change nothing. */
+export const nothingUnsaved: Snapshot = {
+  unsaved: {},
+  errors: {},
+  conflicts: {},
+  isHolding: false,
+  saving: { state: 'idle' },
+  isOffline: false,
+}
+export const nothingToHear = () => () => {}

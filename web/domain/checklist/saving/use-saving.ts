@@ -3,7 +3,7 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { useHydrated } from '#web/lib/page/hydration.ts'
 import { type AnswerSaving, savingFor } from './answer-saving.ts'
-import type { Snapshot } from './autosave-types.ts'
+import { nothingToHear, nothingUnsaved, type Snapshot } from './autosave-types.ts'
 
 export interface SavingState extends Snapshot {
   /** Null for people who may not edit. */
@@ -14,9 +14,6 @@ export interface SavingState extends Snapshot {
   /** Whether the device can store unsaved answers. Always true while impersonating, when nothing is stored. */
   isStored: boolean
 }
-
-const nothing: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isOffline: false }
-const nothingToHear = () => () => {}
 
 /** Administrators, and who acts as one to change things. Other people only read the record. */
 export const mayEditAnswers = ({ role, impersonator }: SessionUser) => role === 'Administrator' && !impersonator?.read_only
@@ -31,7 +28,11 @@ export function useSaving(record: CreditUnion, actor: SessionUser): SavingState 
     () => (mayEdit && isHydrated ? savingFor(actor, record) : null),
     [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id],
   )
-  const snapshot = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing), () => nothing)
+  const snapshot = useSyncExternalStore(
+    part?.queue.subscribe ?? nothingToHear,
+    part?.queue.snapshot ?? (() => nothingUnsaved),
+    () => nothingUnsaved,
+  )
   return {
     ...snapshot,
     part,
