@@ -118,7 +118,7 @@ test('on a slow line, who types into the login at once is signed in, once', asyn
   await openRendered(page, '/login?view=login&redirect=%2Falerts')
   await typeLogin(page, dana.email)
   expect(await isEarly(page, 'password')).toBe(true)
-  // Who is not sure presses again.
+  // Nothing seems to happen, so the person presses again.
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await arriveAt(page, 'Alerts')
   expect(sent).toHaveLength(1)

@@ -23,7 +23,7 @@ const LAZY = {
 const QUESTION = 'domain/session/SignOutQuestion.tsx'
 /** Small parts of the frame that few people see. */
 const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
-/** Who reads the alerts waits for no form. */
+/** Apart from the list of alerts: its readers need no form. */
 const ALERT_FORMS = /\/features\/alerts\/(?:New|Edit)AlertScreen\./
 /** Features whose screens are so small that they share one file. */
 const SMALL = ['info']
@@ -110,7 +110,7 @@ export function chunks() {
       test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
     },
     { name: 'refusals', test: /\/contract\/(?:field-)?errors\.ts$/ },
-    // What the forms of visitors share with others: nobody waits there for the rest of the frame.
+    // What the forms of visitors share with others. A visitor's page does not load the rest of the frame.
     { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isForForms(id) },
     { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isForForms(id)) },
     { name: 'checks', test: (id: string) => checking.has(id) && isContract(id) && countOf(id) >= 2 },
@@ -142,7 +142,7 @@ export function chunks() {
 const DOMAINS = ['people', 'near', 'checklist', 'offices', 'alerts']
 /** Small things of these that the others need. */
 const OF_ALL = /\/(?:newest-alert-query|statuses|StatusCounts)\./
-/** Who only reads what these have needs no schema. */
+/** Their readers need no schema: what checks input is in a file of its own. */
 const BOTH = ['checklist', 'alerts']
 
 function sharedName(id: string, isChecking: boolean) {

@@ -64,7 +64,7 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
   const notePress = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button || button.disabled) return
-    // Somebody who presses again, because nothing has happened, means the same press.
+    // A second press on a button, because nothing has happened, is the same press.
     const noted = presses.findIndex((each) => each.button === button)
     if (noted >= 0) presses.splice(noted, 1)
     if (isTakenOver(button)) return

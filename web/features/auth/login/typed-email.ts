@@ -8,6 +8,6 @@ export const stateOf = (email: string) => ({ email: email.trim() })
 
 export function useTypedEmail(): string {
   const { state } = useLocation() as { state: { email?: unknown } | null }
-  // A page that is loaded again has it from its browser alone.
+  // After a reload only the browser knows the state of its location, so the server renders the field empty.
   return readDevice(() => (typeof state?.email === 'string' && state.email) || null) ?? ''
 }

@@ -5,7 +5,7 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { knownByOfficesQuery } from '../report-queries.ts'
 import type { ReportSearch } from './report-search.ts'
 
-/** The credit unions of the state that filed no report, so that none that was hit is missing without a word. Who looks for one by name misses none. */
+/** The credit unions of the state that filed no report, so that none that was hit is missing without a word; nothing in a search by name. */
 export function KnownByOffices({ search }: { search: ReportSearch }) {
   const { t, language } = useTranslation('disaster-reports')
   const { data } = useQuery(knownByOfficesQuery(search))
