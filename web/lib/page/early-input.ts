@@ -57,17 +57,31 @@ const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked
 function noteFurther(typed: Typed[], presses: Press[]): () => void {
   const noting = new AbortController()
   const options = { capture: true, signal: noting.signal }
+  let isRepeating = false
   // Also where the app listens already: of what is typed on, the last counts.
   const noteTyped = ({ target }: Event) => {
-    if (target instanceof Element && target.matches('input, textarea, select')) typed.push(typedIn(target as Field))
+    if (!isRepeating && target instanceof Element && target.matches('input, textarea, select')) typed.push(typedIn(target as Field))
   }
-  const notePress = ({ target }: MouseEvent) => {
+  const notePress = (event: MouseEvent) => {
+    const { target } = event
     const button = target instanceof Element ? target.closest('button') : null
     if (!button || button.disabled) return
     // A second press on a button, because nothing has happened, is the same press.
     const noted = presses.findIndex((each) => each.button === button)
     if (noted >= 0) presses.splice(noted, 1)
-    if (isTakenOver(button)) return
+    if (isTakenOver(button)) {
+      const late = typed.filter(({ field }) => isTakenOver(field))
+      if (late.length === 0) return
+      // The app takes in what was typed into a part before a press in it uses that.
+      typed.splice(0, typed.length, ...typed.filter(({ field }) => !isTakenOver(field)))
+      event.preventDefault()
+      event.stopPropagation()
+      isRepeating = true
+      sayTyped(late)
+      isRepeating = false
+      setTimeout(() => button.click())
+      return
+    }
     const press = { button, form: button.form, filled: filledIn(button.form) }
     // If the code is there, React takes over what is pressed at once, and does the press itself.
     setTimeout(() => {
@@ -92,16 +106,20 @@ export function repeatEarlyInput({ typed, presses, address, stop }: EarlyInput) 
   stop()
   // The app leads elsewhere.
   if (addressHere() !== address) return
-  const lastTyped = new Map(typed.map((each) => [each.field, each]))
-  for (const { field, value, isChecked: checked } of lastTyped.values()) {
-    const now = sameField(field)
-    if (now) say(now, value, checked)
-  }
+  sayTyped(typed)
   // The app takes in what was typed before a press uses it.
   setTimeout(() => {
     const last = new Map(presses.map((press) => [press.button, press]))
     for (const press of last.values()) sameButton(press)?.click()
   })
+}
+
+function sayTyped(typed: readonly Typed[]) {
+  const last = new Map(typed.map((each) => [each.field, each]))
+  for (const { field, value, isChecked: checked } of last.values()) {
+    const now = sameField(field)
+    if (now) say(now, value, checked)
+  }
 }
 
 /** The button, or the only one that reads the same if the app has made others. Undefined if something else stands in its form than when it was pressed. */
