@@ -42,6 +42,13 @@ export function useMayNotices(): NoNotices | null {
   return insured_as === null ? 'not_insured' : null
 }
 
+/** Why somebody reads no names of the roster and of roll calls: they are a Member, or the foundation's support. Null for a Manager or Administrator. */
+export function useWhyClosed(): 'member' | 'support' | null {
+  const { role, impersonator } = useActor()
+  if (rank(role) < rank('Manager')) return 'member'
+  return impersonator ? 'support' : null
+}
+
 /** Starts the session of this person, after login and registration. Nothing of an earlier person stays in memory. */
 export function beginSession(user: SessionUser) {
   queryClient.clear()

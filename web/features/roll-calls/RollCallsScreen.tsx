@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RollCall } from '#contract/roll-calls/schemas.ts'
-import { useWhyClosed } from '#web/domain/roll-calls/use-why-closed.ts'
+import { useWhyClosed } from '#web/domain/session/session.ts'
 import { momentText, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWhyClosed } from '#web/domain/roll-calls/use-why-closed.ts'
+import { useWhyClosed } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
