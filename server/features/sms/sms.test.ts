@@ -109,6 +109,18 @@ describe('sending', () => {
     expect([toGrace().length, (await textOf(id))?.state]).toEqual([1, 'sent'])
   })
 
+  it('keeps a message that left before its sender knew, so that what its person texts next counts', async () => {
+    provider.feel('silent after taking')
+    const id = await start()
+    await sendTexts(testApp)
+    await text('1')
+    provider.feel('well')
+    await sendTexts(testApp, Date.now() + 3_600_000)
+    expect([toGrace().length, (await textOf(id))?.state]).toEqual([1, 'sent'])
+    await text('2')
+    expect(await personIn(id)).toMatchObject({ state: 'needs_help' })
+  })
+
   it('gives up a number that the provider refuses', async () => {
     provider.refused.set(GRACE, 21_211)
     const id = await start()

@@ -32,13 +32,20 @@ export const readRollCallMail =
     return { subject, text }
   }
 
-/** The text message of a row. */
+/** The words of the text message of a row. */
 export const readRollCallText = (parts: Parts) => async (row: Row) => {
+  const { link, rollCall, person } = await readAsk(parts, row, askIn(row))
+  const { organization, is_exercise } = rollCall
+  return askText({ organization, is_exercise, link, language: person.language })
+}
+
+/** The token in the link of a row's text message. */
+export const tokenOfText = (vault: Deps['vault'], row: Row) => tokenOf(vault, askIn(row).sealed)
+
+function askIn(row: Row): AskPayload {
   const payload = readPayload(row)
   if (payload.about !== 'ask') throw new Undeliverable('This is no text message.')
-  const { link, rollCall, person } = await readAsk(parts, row, payload)
-  const { organization, is_exercise } = rollCall
-  return { body: askText({ organization, is_exercise, link, language: person.language }), token: link.slice(link.lastIndexOf('/') + 1) }
+  return payload
 }
 
 /** The push of a row: what the browser shows, and what a tap opens. */

@@ -6,18 +6,20 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { NoLongerWanted, type Send } from '#server/lib/mail/outbox.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
 import { findText, type Provider, STOPPED, sendText, TextRefused } from '#server/lib/texts/provider.ts'
-import { readRollCallText } from './read-message.ts'
+import { readRollCallText, tokenOfText } from './read-message.ts'
 
 export const textSender =
   ({ db, settings, vault }: Pick<Deps, 'db' | 'settings' | 'vault'>, provider: Provider): Send =>
   async (row, ending) => {
-    const { body, token } = await readRollCallText({ db, settings, vault })(row)
-    const phone = fromE164(row.recipient) ?? ''
+    const { recipient: to } = row
+    // Before it is read, which forgets the message of a person who has answered: they may have answered this one, and text again.
+    const taken = row.attempts > 1 ? await findText(provider, { to, mark: tokenOfText(vault, row) }, row.created_at, ending) : undefined
+    if (taken !== undefined) return markTaken(db, row.id, taken)
+    const body = await readRollCallText({ db, settings, vault })(row)
+    const phone = fromE164(to) ?? ''
     if (await isStopped(db, phone)) await refuseStopped(db, row.id)
-    const text = { to: row.recipient, body }
     try {
-      const taken = row.attempts > 1 ? await findText(provider, { to: row.recipient, mark: token }, row.created_at, ending) : undefined
-      await markTaken(db, row.id, taken ?? (await sendText(provider, text, ending)))
+      await markTaken(db, row.id, await sendText(provider, { to, body }, ending))
     } catch (error) {
       if (!(error instanceof TextRefused)) throw error
       if (error.code !== STOPPED) {
