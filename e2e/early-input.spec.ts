@@ -1,6 +1,6 @@
 // A page can be read and used before the app's code is there: what is typed and pressed meanwhile is kept, and done once.
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
@@ -60,25 +60,89 @@ test('a press is not done if the form has changed by then', async ({ page, app }
   await expect(sendButton(page)).toHaveCount(0)
 })
 
-test('a button that sends something by itself is pressed once the app is there, once', async ({ page, app }) => {
-  await sitDownRendered(page, app)
+/** How many samples of a warning were asked for. */
+async function countSamples(page: Page) {
   let asked = 0
   await page.route('**/warning-choices/sample', async (route) => {
     asked += 1
     await route.fulfill({ json: { mails: 1, pushes: 0 } })
   })
+  return () => asked
+}
+
+const warningChoices = (page: Page) => page.getByRole('form', { name: 'Warnings by email or push' })
+
+/** Opens the display settings, and saves that warnings come by email. */
+async function chooseEmail(page: Page) {
   await page.goto('/display#warnings')
-  const choices = page.getByRole('form', { name: 'Warnings by email or push' })
-  await choices.getByRole('checkbox', { name: /^By email/ }).check()
-  await choices.getByRole('button', { name: 'Save' }).click()
+  await warningChoices(page)
+    .getByRole('checkbox', { name: /^By email/ })
+    .check()
+  await warningChoices(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Saved. It applies from the next warning.')).toBeVisible()
+}
+
+test('a button that sends something by itself is pressed once the app is there, once', async ({ page, app }) => {
+  await sitDownRendered(page, app)
+  const asked = await countSamples(page)
+  await chooseEmail(page)
   const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
-  await choices.getByRole('button', { name: 'Send me a sample' }).click()
-  expect(asked).toBe(0)
+  await warningChoices(page).getByRole('button', { name: 'Send me a sample' }).click()
+  expect(asked()).toBe(0)
   release()
   await expect(toast(page, 'Sample sent')).toBeVisible()
-  expect(asked).toBe(1)
+  expect(asked()).toBe(1)
+})
+
+/** A part of the page that the app never takes over, so that it is not there as a whole. Ends when the returned function is called. */
+async function addUnfinishedPart(page: Page) {
+  await page.evaluate(`document.getElementById('root').append(document.createComment('$'), document.createElement('aside'))`)
+  return () => page.evaluate(`document.querySelector('#root > aside').remove()`)
+}
+
+const untilTakenOver = (button: Locator) =>
+  expect.poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true)
+
+test('a press waits while what was chosen before is not known to the app', async ({ page, app }) => {
+  await sitDownRendered(page, app)
+  const choices = warningChoices(page)
+  const byEmail = choices.getByRole('checkbox', { name: /^By email/ })
+  const save = choices.getByRole('button', { name: 'Save' })
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/warning-choices')) sent.push(request.postDataJSON())
+  })
+  const release = await holdScripts(page)
+  await page.goto('/display#warnings', { waitUntil: 'commit' })
+  await byEmail.check()
+  const finish = await addUnfinishedPart(page)
+  release()
+  await untilTakenOver(save)
+  await save.click()
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([])
+  await finish()
+  await expect(toast(page, 'Saved. It applies from the next warning.')).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ by: ['mail'] })])
+})
+
+test('a button that is pressed early, and again once the app is there, is pressed once', async ({ page, app }) => {
+  await sitDownRendered(page, app)
+  const asked = await countSamples(page)
+  await chooseEmail(page)
+  const sample = warningChoices(page).getByRole('button', { name: 'Send me a sample' })
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await sample.click()
+  const finish = await addUnfinishedPart(page)
+  release()
+  await untilTakenOver(sample)
+  await sample.click()
+  await expect(toast(page, 'Sample sent')).toBeVisible()
+  await finish()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(1)
 })
 
 /** Whether the app has not taken over this field yet. */

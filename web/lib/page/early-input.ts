@@ -8,8 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Press {
   button: HTMLElement
   form: HTMLFormElement | null
-  /** What stood in the form. */
-  filled: string
+  /** What stood in the form. Null: the app was there already, and the press waits for what was typed before. */
+  filled: string | null
 }
 
 interface Typed {
@@ -57,10 +57,9 @@ const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked
 function noteFurther(typed: Typed[], presses: Press[]): () => void {
   const noting = new AbortController()
   const options = { capture: true, signal: noting.signal }
-  let isRepeating = false
   // Also where the app listens already: of what is typed on, the last counts.
   const noteTyped = ({ target }: Event) => {
-    if (!isRepeating && target instanceof Element && target.matches('input, textarea, select')) typed.push(typedIn(target as Field))
+    if (target instanceof Element && target.matches('input, textarea, select')) typed.push(typedIn(target as Field))
   }
   const notePress = (event: MouseEvent) => {
     const { target } = event
@@ -70,16 +69,11 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
     const noted = presses.findIndex((each) => each.button === button)
     if (noted >= 0) presses.splice(noted, 1)
     if (isTakenOver(button)) {
-      const late = typed.filter(({ field }) => isTakenOver(field))
-      if (late.length === 0) return
-      // The app takes in what was typed into a part before a press in it uses that.
-      typed.splice(0, typed.length, ...typed.filter(({ field }) => !isTakenOver(field)))
+      // The app does not know yet what was typed before the press.
+      if (!typed.some(({ field }) => field.form === button.form)) return
       event.preventDefault()
       event.stopPropagation()
-      isRepeating = true
-      sayTyped(late)
-      isRepeating = false
-      setTimeout(() => button.click())
+      presses.push({ button, form: button.form, filled: null })
       return
     }
     const press = { button, form: button.form, filled: filledIn(button.form) }
@@ -106,7 +100,11 @@ export function repeatEarlyInput({ typed, presses, address, stop }: EarlyInput) 
   stop()
   // The app leads elsewhere.
   if (addressHere() !== address) return
-  sayTyped(typed)
+  const lastTyped = new Map(typed.map((each) => [each.field, each]))
+  for (const { field, value, isChecked: checked } of lastTyped.values()) {
+    const now = sameField(field)
+    if (now) say(now, value, checked)
+  }
   // The app takes in what was typed before a press uses it.
   setTimeout(() => {
     const last = new Map(presses.map((press) => [press.button, press]))
@@ -114,19 +112,11 @@ export function repeatEarlyInput({ typed, presses, address, stop }: EarlyInput) 
   })
 }
 
-function sayTyped(typed: readonly Typed[]) {
-  const last = new Map(typed.map((each) => [each.field, each]))
-  for (const { field, value, isChecked: checked } of last.values()) {
-    const now = sameField(field)
-    if (now) say(now, value, checked)
-  }
-}
-
 /** The button, or the only one that reads the same if the app has made others. Undefined if something else stands in its form than when it was pressed. */
 function sameButton({ button, filled }: Press): HTMLElement | undefined {
   const alike = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === button.textContent)
   const same = alike.find((one) => one === button) ?? (alike.length === 1 ? alike[0] : undefined)
-  return same && filledIn(same.form) === filled ? same : undefined
+  return same && (filled === null || filledIn(same.form) === filled) ? same : undefined
 }
 
 function sameField(field: Field): Field | null {
