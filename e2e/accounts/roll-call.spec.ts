@@ -31,6 +31,8 @@ test('a Member reads that the roster and roll calls are not for them, and is off
     ['/roster/import', 'The roster is for your Managers and Administrators'],
     ['/roll-call', 'Roll calls are for your Managers and Administrators'],
     ['/roll-call/start', 'Roll calls are for your Managers and Administrators'],
+    ['/roll-call/of-others', 'Roll calls are for your Managers and Administrators'],
+    ['/roll-call/of-others/sheet', 'Roll calls are for your Managers and Administrators'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()

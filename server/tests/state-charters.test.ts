@@ -283,6 +283,7 @@ it('an installation of before keeps every organization, office and report under 
   await list('d adopted', '504', 'MS', true)
   await list('d elsewhere', '505', 'LA', true)
   await list('d nobody', '506', 'GA', false)
+  await list('d settled elsewhere', '507', 'AL', true)
   await enrolled('Listed', '501')
   await enrolled('Unlisted', '502', { is_not_listed: true, state: 'AL' })
   await enrolled('Rival', '502', { is_not_listed: true, state: 'AL', is_rival: true })
@@ -297,6 +298,8 @@ it('an installation of before keeps every organization, office and report under 
   })
   await enrolled('Adopted', '504', { is_not_listed: true })
   await enrolled('Elsewhere', '505', { is_not_listed: true })
+  // NCUA listed its number all along, first in the state in which it enrolled.
+  await enrolled('Settled elsewhere', '507')
   await storeOrganization(database, 'League', { type_organization: 'Association' })
   for (const id of ['Listed', 'Unlisted', 'Moved', 'Adopted', 'Elsewhere'])
     await storeReport(database, `of ${id}`, { credit_union_id: id, reported_by: 'ana' })
@@ -320,6 +323,7 @@ it('an installation of before keeps every organization, office and report under 
     Moved: 'MS 503',
     Adopted: '504',
     Elsewhere: 'MS 505',
+    'Settled elsewhere': '507',
     League: null,
   })
   expect(await keys('directory')).toEqual({
@@ -329,6 +333,7 @@ it('an installation of before keeps every organization, office and report under 
     'd adopted': '504',
     'd elsewhere': '505',
     'd nobody': 'GA 506',
+    'd settled elsewhere': '507',
   })
   const abouts = await database.db.selectFrom('disaster_reports').select(['id', 'about']).execute()
   expect(Object.fromEntries(abouts.map(({ id, about }) => [id, about]))).toEqual({

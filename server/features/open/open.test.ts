@@ -75,7 +75,7 @@ test('offices with their status, unknown ones as unknown, and how many credit un
   expect(answer.body).toMatch(/class="mark closed">.*Closed<\/span><small>as of /)
   expect(answer.body).toContain('Unknown</span><small>not heard from</small>')
   // In an earlier incident, it may have been heard from.
-  expect(answer.body).toContain('Nobody has heard from that office since this incident began.')
+  expect(answer.body).toContain('We don’t know yet whether that office is open.')
   expect(answer.body).not.toContain('Hidden')
   expect(answer.body).toContain('1 credit union shows its offices here, 1 in the area does not.')
   expect(answer.body).not.toContain('<script')

@@ -54,7 +54,7 @@ const en = {
   notHeard: 'not heard from',
   opensAgain: (day: string) => `Opens again ${day}`,
   unknownMeans: 'Unknown means unknown.',
-  unknownMore: 'Nobody has heard from that office since this incident began. Call before you go.',
+  unknownMore: 'We don’t know yet whether that office is open. Call before you go.',
   shown: (shown: number, notShown: number) =>
     `${shown} ${shown === 1 ? 'credit union shows its' : 'credit unions show their'} offices here, ${notShown} in the area ${notShown === 1 ? 'does' : 'do'} not. If yours is missing, call it.`,
   earlier: 'Previous offices',
@@ -95,7 +95,7 @@ const es: PageWords = {
   notHeard: 'sin noticias',
   opensAgain: (day) => `Abre de nuevo el ${day}`,
   unknownMeans: 'Desconocido quiere decir desconocido.',
-  unknownMore: 'No hay noticias de esa oficina desde que empezó este incidente. Llame antes de ir.',
+  unknownMore: 'Todavía no sabemos si esa oficina está abierta. Llame antes de ir.',
   shown: (shown, notShown) =>
     `${shown} ${shown === 1 ? 'cooperativa muestra' : 'cooperativas muestran'} aquí sus oficinas; ${notShown} de la zona no. Si falta la suya, llámela.`,
   earlier: 'Oficinas anteriores',

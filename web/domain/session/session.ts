@@ -31,22 +31,20 @@ export function useActor(): SessionUser {
   return actor
 }
 
-/** Why a person drafts no notices to NCUA. The first two read none either. */
-export type NoNotices = 'support' | 'member' | 'not_insured'
-
-/** Notices are for Managers and Administrators of federally insured credit unions, and not for the foundation's support. Null: for this person. */
-export function useMayNotices(): NoNotices | null {
-  const { role, insured_as, impersonator } = useActor()
-  if (impersonator !== null) return 'support'
-  if (rank(role) < rank('Manager')) return 'member'
-  return insured_as === null ? 'not_insured' : null
-}
-
-/** Why somebody reads no names of the roster and of roll calls: they are a Member, or the foundation's support. Null for a Manager or Administrator. */
-export function useWhyClosed(): 'member' | 'support' | null {
+/** Why somebody may not do what Managers and Administrators do: they are a Member, or the foundation's support. Null: they may. */
+export function useNotManager(): 'member' | 'support' | null {
   const { role, impersonator } = useActor()
   if (rank(role) < rank('Manager')) return 'member'
   return impersonator ? 'support' : null
+}
+
+/** Why a person drafts no notices to NCUA. The first two read none either. */
+export type NoNotices = 'member' | 'support' | 'not_insured'
+
+/** Notices are for Managers and Administrators of federally insured credit unions. Null: for this person. */
+export function useMayNotices(): NoNotices | null {
+  const { insured_as } = useActor()
+  return useNotManager() ?? (insured_as === null ? 'not_insured' : null)
 }
 
 /** Starts the session of this person, after login and registration. Nothing of an earlier person stays in memory. */

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
-import { rank } from '#contract/roles.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { NoOrganization } from '#web/domain/people/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
-import { useActor } from '#web/domain/session/session.ts'
+import { useActor, useNotManager } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -57,8 +56,8 @@ function OrganizationDashboard() {
   // A running roll call asks the same question, with more than yes or no.
   const ownRollCall = situation?.own_roll_call ?? null
   const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert)
-  const { organization_confirmed, role, impersonator } = useActor()
-  const isManager = !impersonator && rank(role) >= rank('Manager')
+  const { organization_confirmed } = useActor()
+  const isManager = useNotManager() === null
   const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useMayNotices } from '#web/domain/session/session.ts'
-import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -58,7 +57,7 @@ export function NewNoticeScreen() {
                     <DraftMark />
                     {draft && (
                       <Note tone="caution">
-                        <p>{t('draftThere', { name: incident?.name ?? '', at: shortMomentIn(draft.started_at, draft.time_zone) })}</p>
+                        <p>{t('draftThere', { name: incident?.name ?? '' })}</p>
                         <SmartLink to={`/notices/${draft.id}`}>{t('openDraft')}</SmartLink>
                       </Note>
                     )}

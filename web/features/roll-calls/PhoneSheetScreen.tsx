@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
+import { useNotManager } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { NotForMembers } from './NotForMembers.tsx'
 import styles from './PhoneSheet.module.css'
 import { RollCallFoot } from './RollCallFoot.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
@@ -17,8 +19,10 @@ const boxes = ['safe', 'needs_help', 'not_reached', 'can'] as const
 export function PhoneSheetScreen() {
   const { t } = useTranslation('roll-calls')
   const { id = '' } = useParams()
-  const query = useQuery(rollCallQuery(id))
+  const closed = useNotManager()
+  const query = useQuery({ ...rollCallQuery(id), enabled: closed !== 'member' })
   const back = { to: `/roll-call/${id}`, label: t('title') }
+  if (closed === 'member') return <NotForMembers title={t('sheet.title')} back={back} />
   return (
     <RecordPage query={query} title={t('sheet.title')} back={back} icon="users" missing={t('running.missing')}>
       {(rollCall) => <Sheet rollCall={rollCall} people={rollCall.people} back={back} />}

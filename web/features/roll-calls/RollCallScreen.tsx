@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLostAt } from '#web/domain/incidents/use-live.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { useNotManager } from '#web/domain/session/session.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CloseRollCall } from './CloseRollCall.tsx'
 import { areTextsDelayed, lastAnswerAt } from './group-people.ts'
+import { NotForMembers } from './NotForMembers.tsx'
 import { People } from './People.tsx'
 import { RollCallFigures } from './RollCallFigures.tsx'
 import { RollCallFoot } from './RollCallFoot.tsx'
@@ -25,10 +26,11 @@ import { useLivePeople } from './use-live-roll-call.ts'
 export function RollCallScreen() {
   const { t } = useTranslation(['roll-calls', 'incidents'])
   const { id = '' } = useParams()
-  const { impersonator } = useActor()
-  const query = useQuery({ ...rollCallQuery(id), ...useLivePeople() })
+  const closed = useNotManager()
+  const query = useQuery({ ...rollCallQuery(id), ...useLivePeople(), enabled: closed !== 'member' })
   const lostAt = useLostAt(query)
   const back = { to: '/roll-call', label: t('running.back') }
+  if (closed === 'member') return <NotForMembers title={t('title')} back={back} />
   return (
     <RecordPage query={query} title={t('title')} back={back} icon="users" missing={t('running.missing')}>
       {(rollCall) => {
@@ -59,12 +61,12 @@ export function RollCallScreen() {
               {isOpen && <LiveLine lostAt={lostAt} changedAt={lastAnswerAt(people)} />}
               {closed_at && <Note>{t('running.closed', { at: momentText(closed_at) })}</Note>}
               {isOpen && areTextsDelayed(people) && <Note tone="caution">{t('running.textsDelayed')}</Note>}
-              {impersonator && <Note icon="lock">{t('running.support')}</Note>}
+              {closed && <Note icon="lock">{t('running.support')}</Note>}
               <RollCallFigures rollCall={rollCall} />
             </Stack>
-            {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && !impersonator} />}
-            {people.length === 0 && !impersonator && closed_at && <Note>{t('running.noNames')}</Note>}
-            {isOpen && !impersonator && <CloseRollCall rollCall={rollCall} />}
+            {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && closed === null} />}
+            {people.length === 0 && closed === null && closed_at && <Note>{t('running.noNames')}</Note>}
+            {isOpen && closed === null && <CloseRollCall rollCall={rollCall} />}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
           </>

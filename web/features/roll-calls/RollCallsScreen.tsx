@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RollCall } from '#contract/roll-calls/schemas.ts'
-import { useWhyClosed } from '#web/domain/session/session.ts'
+import { useNotManager } from '#web/domain/session/session.ts'
 import { momentText, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -19,7 +19,7 @@ import { useLiveRollCall } from './use-live-roll-call.ts'
 /** The roll calls of the own organization, the running one first. */
 export function RollCallsScreen() {
   const { t } = useTranslation(['roll-calls', 'common'])
-  const closed = useWhyClosed()
+  const closed = useNotManager()
   const query = useQuery({ ...rollCallsQuery, ...useLiveRollCall(), enabled: closed !== 'member' })
   const running = query.data?.rows.find(({ closed_at }) => closed_at === null)
   return (

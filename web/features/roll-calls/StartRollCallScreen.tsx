@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWhyClosed } from '#web/domain/session/session.ts'
+import { useNotManager } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -13,7 +13,7 @@ import { StartForm } from './StartForm.tsx'
 /** Asks everybody, some offices or chosen people whether they are safe. */
 export function StartRollCallScreen() {
   const { t } = useTranslation('roll-calls')
-  const closed = useWhyClosed()
+  const closed = useNotManager()
   const query = useQuery({ ...rollCallsQuery, enabled: closed === null })
   return (
     <Page>

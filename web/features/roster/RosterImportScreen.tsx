@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { importRoster } from '#contract/roster/calls.ts'
 import { IMPORT_LENGTH } from '#contract/roster/options.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
-import { useWhyClosed } from '#web/domain/session/session.ts'
+import { useNotManager } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -24,7 +24,7 @@ import { textOfFile } from './text-of-file.ts'
 /** Reads people from a spreadsheet: first what each row would do, then all of the chosen ones or none. */
 export function RosterImportScreen() {
   const { t } = useTranslation('roster')
-  const closed = useWhyClosed()
+  const closed = useNotManager()
   return (
     <Page>
       <PageHead title={t('import.title')} lead={t('import.lead')} back={{ to: '/roster', label: t('title') }} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RosterPerson } from '#contract/roster/schemas.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
-import { useWhyClosed } from '#web/domain/session/session.ts'
+import { useNotManager } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
@@ -21,7 +21,7 @@ export type Edited = RosterPerson | 'new' | null
 /** The people whom a roll call may ask. */
 export function RosterScreen() {
   const { t } = useTranslation('roster')
-  const closed = useWhyClosed()
+  const closed = useNotManager()
   const query = useQuery({ ...rosterQuery, enabled: closed === null })
   const [edited, setEdited] = useState<Edited>(null)
   const add = () => setEdited('new')

@@ -1,6 +1,7 @@
 // Moments by the clock of a place: what a warning says of Mobile is said in Mobile's time, wherever it is read.
 
 import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
+import { shortDateTime } from './dates.ts'
 
 /** What a clock and a calendar show. `month` and `weekday` count from 0. */
 export interface Clock {
@@ -33,15 +34,12 @@ export function clockIn(when: Date, zone: string): Clock {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** "Sep 16, 8:20 AM" */
-export const shortMomentIn = (moment: string, timeZone: string) =>
-  new Date(moment).toLocaleString(localeOf(currentLanguage()), {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+/** "Sep 16, 8:20 AM", and "Sep 16, 8:20 AM CDT" where the reader's clock shows another time. */
+export function shortMomentIn(moment: string, zone: string): string {
+  const when = new Date(moment)
+  const { year, month, day, hour, minute } = clockIn(when, zone)
+  return [shortDateTime(new Date(year, month, day, hour, minute)), zoneNameUnlessHere(when, zone)].filter(Boolean).join(' ')
+}
 
 /** The value of a date field: `2026-09-15`. */
 export function dateIn(moment: string, zone: string): string {

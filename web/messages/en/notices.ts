@@ -8,7 +8,7 @@ export const notices = {
   none: 'No notice yet',
   noneText: 'Start one after a disaster or a cyber incident. A few questions, then a draft with its deadline.',
   toList: 'Notices to NCUA',
-  draftThere: 'There is a draft for {{name}} already. It started {{at}}.',
+  draftThere: 'There is already a draft for {{name}}.',
   openDraft: 'Open the draft',
   missing: 'We can’t find this notice',
   draftMark: 'Draft. Check with your regulator.',

@@ -10,7 +10,7 @@ export const notices = {
   none: 'Todavía no hay avisos',
   noneText: 'Empiece uno después de un desastre o de un incidente cibernético. Unas preguntas y luego un borrador con su plazo.',
   toList: 'Avisos a NCUA',
-  draftThere: 'Ya hay un borrador para {{name}}. Empezó el {{at}}.',
+  draftThere: 'Ya hay un borrador para {{name}}.',
   openDraft: 'Abrir el borrador',
   missing: 'No encontramos este aviso',
   draftMark: 'Borrador. Consulte a su regulador.',

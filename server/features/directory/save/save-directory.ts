@@ -57,6 +57,7 @@ async function adoptUnlisted(tx: Tx, entries: readonly ListedEntry[]) {
     .where('charter_state', 'is not', null)
     .execute()
   const listed = unlisted.filter(({ charter_number, charter_state }) => states.get(charter_number) === charter_state)
+  let isAdopted = false
   for (const { id, charter_number, charter_key } of listed) {
     const taken = await tx.selectFrom('directory').select('id').where('charter_key', '=', charter_number).executeTakeFirst()
     if (taken) continue
@@ -67,8 +68,9 @@ async function adoptUnlisted(tx: Tx, entries: readonly ListedEntry[]) {
       .set({ directory_charter: charter_number })
       .where('directory_charter', '=', charter_key)
       .execute()
+    isAdopted = true
   }
-  if (listed.length > 0) await tx.insertInto('now_changes').values({ about: '' }).execute()
+  if (isAdopted) await tx.insertInto('now_changes').values({ about: '' }).execute()
 }
 
 const isListed = ({ is_listed, gone_at }: Row) => is_listed && gone_at === null
