@@ -73,7 +73,7 @@ test('from a report to a printed packet in under three minutes', { tag: '@both' 
   expect(await sheets(page)).toEqual({ count: 2, size: LETTER })
   expect(Date.now() - began).toBeLessThan(180_000)
   await page.goto('/notices/new')
-  await expect(page.getByText('There is a draft for Hurricane Hanna already.')).toBeVisible()
+  await expect(page.getByText('There is already a draft for Hurricane Hanna.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the draft' }).click()
   await expect(clock(page)).toBeVisible()
   await close()

@@ -48,6 +48,14 @@ const notifications = (page: Page) =>
     'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body }) => ({ title, body })))',
   )
 
+/** From its form, so that no later dashboard shows it. */
+async function deleteAlert(page: Page, title: string) {
+  await page.goBack()
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, `Delete the alert “${title}”?`, 'Delete the alert')
+  await expect(row(page, title)).toHaveCount(0)
+}
+
 test('an alert can be corrected at once, on a page that has just loaded', async ({ page, app }) => {
   await developerAt(page, app)
   await page.goto('/admin?section=alerts&view=create')
@@ -57,10 +65,28 @@ test('an alert can be corrected at once, on a page that has just loaded', async 
   await create(page)
   await row(page, title).getByRole('link', { name: 'Edit' }).click()
   await expect(field(page, 'Description')).toHaveValue('From 6:00 AM.')
-  await page.goBack()
-  await row(page, title).getByRole('button', { name: 'Delete' }).click()
-  await confirm(page, `Delete the alert “${title}”?`, 'Delete the alert')
-  await expect(row(page, title)).toHaveCount(0)
+  await deleteAlert(page, title)
+})
+
+test('an alert that was just made is not called missing while the list that has it is on its way', async ({ page, app }) => {
+  await developerAt(page, app)
+  await page.goto('/admin?section=alerts&view=create')
+  const title = `Ice at the town hall ${Date.now()}`
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('From 7:00 AM.')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/kiosk/alertSearch', async (route) => {
+    if (route.request().postData() === '{}') await held.promise
+    await route.fallback()
+  })
+  await create(page)
+  await row(page, title).getByRole('link', { name: 'Edit' }).click()
+  await arriveAt(page, 'Edit the alert')
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  await expect(page.getByText('We can’t find this record.')).toHaveCount(0)
+  held.resolve()
+  await expect(field(page, 'Description')).toHaveValue('From 7:00 AM.')
+  await deleteAlert(page, title)
 })
 
 test('an alert is previewed, published and deleted, and a second browser follows it', async ({ page, app, newPage, pushService }) => {
