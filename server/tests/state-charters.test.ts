@@ -17,7 +17,9 @@ import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { askToJoin, claimForSelf, withdrawRequest } from '#contract/join-requests/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listOffices } from '#contract/offices/calls.ts'
+import { showResource } from '#contract/resources/calls.ts'
 import { eraseDeleted } from '#server/app/jobs/erase-deleted.ts'
 import { restoreDeleted } from '#server/features/back-office/deleted/restore-deleted.ts'
 import { importDirectory } from '#server/features/directory/import-directory.ts'
@@ -233,6 +235,22 @@ describe('what is said of both', () => {
     const { body } = await dev.browser.call(listDirectoryOfState, { body: { state: 'AL' } })
     expect(body.map(({ charter_number }) => charter_number)).not.toContain('90078')
   })
+})
+
+it('keeps what its offices say when NCUA lists the number', async () => {
+  const { first } = await bothConfirmed('90079')
+  const incident = await open(dev, { name: 'Listed since' })
+  const [main] = (await first.browser.call(listOffices)).body
+  const entries = [{ office_id: main?.id ?? '', status: 'closed' as const }]
+  const body = { submission_id: crypto.randomUUID(), incident_id: incident.id, entries }
+  expect((await first.browser.call(storeStatuses, { body })).status).toBe(200)
+  const condition = async () => (await first.browser.call(showResource, { params: { id: idOf(first) } })).body.now?.condition
+  expect(await condition()).toBe('closed')
+  const files = await temporaryFolder()
+  const rows = [...numbered(3), { CU_NUMBER: '90079', CU_NAME: 'LATE', STREET: '1 PIER ROAD', CITY: 'BILOXI', ZIP_CODE: '39530' }]
+  await importDirectory(testApp.db, await files.put('FOICU.txt', sampleText(rows)))
+  await files.remove()
+  expect(await condition()).toBe('closed')
 })
 
 describe('one that NCUA lists, and lists in another state later', () => {
