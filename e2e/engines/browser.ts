@@ -2,6 +2,9 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** People sit in the United States. The names of other time zones differ between engines and the server. */
+export const TIME_ZONE = 'America/Chicago'
+
 /** An element in the page, by the name that the engine gave it. */
 export type ElementId = string
 

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, until } from './browser.ts'
+import { type Browser, TIME_ZONE, until } from './browser.ts'
 
 /** Nothing of the browser's own leaves the machine, and nothing of it covers the page. */
 const preferences = {
@@ -25,6 +25,9 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
   'ui.prefersReducedMotion': 1,
 }
+
+/** What a page was loading for the next ones when it was left. */
+const CUT_OFF = /^Failed to load .* A ServiceWorker intercepted the request/
 
 interface Message {
   id?: number
@@ -46,7 +49,7 @@ export async function startFirefox(program: string): Promise<Browser> {
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } })
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile, TZ: TIME_ZONE } })
   const end = async () => {
     await ended(child)
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -100,7 +103,9 @@ class Connection {
 
   #take(message: Message) {
     if (message.id !== undefined) return this.#waiting.get(message.id)?.resolve(message)
-    if (message.method === 'log.entryAdded' && message.params?.level === 'error') this.#errors.push(message.params.text ?? '')
+    if (message.method !== 'log.entryAdded' || message.params?.level !== 'error') return
+    const { text = '' } = message.params
+    if (!CUT_OFF.test(text)) this.#errors.push(text)
   }
 
   async send<Result>(method: string, params: object = {}): Promise<Result> {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
 import type { WebKitPrograms } from '../../scripts/machine/other-engines.ts'
-import { type Browser, type ElementId, until } from './browser.ts'
+import { type Browser, type ElementId, TIME_ZONE, until } from './browser.ts'
 
 /** The name of an element's ID on the wire, from the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -38,7 +38,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
     await writeDesktopSettings(home)
     const display = await startScreen(programs.screen, children)
     const port = await freePort()
-    const env = { ...process.env, ...homeIn(home), DISPLAY: display, GDK_BACKEND: 'x11' }
+    const env = { ...process.env, ...homeIn(home), DISPLAY: display, GDK_BACKEND: 'x11', TZ: TIME_ZONE }
     children.push(spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore', detached: true }))
     return browserOver(await newSession(`http://127.0.0.1:${port}`, programs.browser), end)
   } catch (error) {

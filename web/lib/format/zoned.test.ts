@@ -1,5 +1,23 @@
-import { describe, expect, it, test } from 'vitest'
-import { clockHere, clockIn, dateIn, daysBetween, momentIn, spokenZoneUnlessHere, timeIn, zoneNameUnlessHere } from './zoned.ts'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { startTexts } from '#web/lib/text/i18n.ts'
+import { shortDateTime } from './dates.ts'
+import {
+  clockHere,
+  clockIn,
+  dateIn,
+  daysBetween,
+  momentIn,
+  shortMomentIn,
+  spokenZoneUnlessHere,
+  timeIn,
+  zoneNameUnlessHere,
+} from './zoned.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await startTexts()
+})
+afterAll(() => void vi.unstubAllGlobals())
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const winter = new Date('2026-01-14T05:30:00Z')
@@ -22,6 +40,13 @@ it('names a zone only where its clock differs from that of the device', () => {
   expect(zoneNameUnlessHere(winter, here)).toBe('')
   const other = here === 'Pacific/Honolulu' ? 'America/Chicago' : 'Pacific/Honolulu'
   expect(zoneNameUnlessHere(winter, other)).toMatch(/^[A-Z]{3}$/)
+})
+
+it('writes a moment by the clock there, and names the zone only where it differs', () => {
+  const moment = winter.toISOString()
+  expect(shortMomentIn(moment, here)).toBe(shortDateTime(winter))
+  const [zone, written] = here === 'Pacific/Honolulu' ? ['America/Chicago', '11:30 PM CST'] : ['Pacific/Honolulu', '7:30 PM HST']
+  expect(shortMomentIn(moment, zone)).toMatch(new RegExp(`^Jan 13, (?:2026, )?${written}$`))
 })
 
 it('says a zone as people do after a time', () => {

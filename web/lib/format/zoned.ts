@@ -36,9 +36,13 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** "Sep 16, 8:20 AM", and "Sep 16, 8:20 AM CDT" where the reader's clock shows another time. */
 export function shortMomentIn(moment: string, zone: string): string {
-  const when = new Date(moment)
-  const { year, month, day, hour, minute } = clockIn(when, zone)
-  return [shortDateTime(new Date(year, month, day, hour, minute)), zoneNameUnlessHere(when, zone)].filter(Boolean).join(' ')
+  return [shortDateTime(wallTimeIn(moment, zone)), zoneNameUnlessHere(new Date(moment), zone)].filter(Boolean).join(' ')
+}
+
+/** What the clock there shows, as the reader's clock shows it: to be written, and not to be reckoned with. */
+export function wallTimeIn(moment: string, zone: string): Date {
+  const { year, month, day, hour, minute } = clockIn(new Date(moment), zone)
+  return new Date(year, month, day, hour, minute)
 }
 
 /** The value of a date field: `2026-09-15`. */
@@ -68,15 +72,19 @@ function offsetAt(moment: number, zone: string): number {
   return Date.UTC(year, month, day, hour, minute) - Math.floor(moment / 60_000) * 60_000
 }
 
-/** The name of a zone at that moment, as people in the US write it: "CDT". Empty where the reader's clock shows the same. */
-export const zoneNameUnlessHere = (when: Date, zone: string): string => nameUnlessHere(when, zone, ['en', 'short'])
+/** The name of a zone at that moment, as people in the US write it: "CDT". */
+export const zoneNameAt = (when: Date, zone: string): string => nameOf(when, zone, ['en', 'short'])
+
+/** The same; empty where the reader's clock shows the same. */
+export const zoneNameUnlessHere = (when: Date, zone: string): string => (isAsHere(when, zone) ? '' : zoneNameAt(when, zone))
 
 /** As it is said after a time: "Central", "hora central". Empty where the reader's clock shows the same, and for a zone that this browser does not know. */
 export const spokenZoneUnlessHere = (when: Date, zone: string): string =>
-  nameUnlessHere(when, zone, [currentLanguage(), 'longGeneric']).replace(/(?: Standard)? Time$/, '')
+  isAsHere(when, zone) ? '' : nameOf(when, zone, [currentLanguage(), 'longGeneric']).replace(/(?: Standard)? Time$/, '')
 
-function nameUnlessHere(when: Date, zone: string, [language, timeZoneName]: [string, 'short' | 'longGeneric']): string {
-  if (Number.isNaN(when.getTime()) || isSameClock(clockIn(when, zone), clockHere(when))) return ''
+const isAsHere = (when: Date, zone: string) => Number.isNaN(when.getTime()) || isSameClock(clockIn(when, zone), clockHere(when))
+
+function nameOf(when: Date, zone: string, [language, timeZoneName]: [string, 'short' | 'longGeneric']): string {
   const key = `${language} ${timeZoneName} ${zone}`
   const format = naming.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName })
   naming.set(key, format)
