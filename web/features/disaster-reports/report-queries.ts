@@ -5,14 +5,14 @@ import {
   countReportConditions,
   placeDisasterReports,
   searchDisasterReports,
-  showDisasterReport,
   showReportHistory,
 } from '#contract/disaster-reports/calls.ts'
-import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
+import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
+import { reportKey, reportQuery } from '#web/domain/reports/report-query.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { firstOrder, type ReportSearch } from './find/report-search.ts'
@@ -29,7 +29,6 @@ export interface FoundReports {
 }
 
 const searchKey = ['disaster reports'] as const
-const reportKey = ['disaster report'] as const
 
 /** A page of results. It is cached for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
@@ -96,20 +95,13 @@ export async function reloadReports() {
   await Promise.all([reportKey, situationQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** One report; null if there is none with this id. A report from a cached list is shown at once, with the age of that list. */
-export const reportQuery = (id: string) =>
+/** A report from a cached list is shown at once, with the age of that list. */
+export const foundReportQuery = (id: string) =>
   queryOptions({
-    meta: { offline: true, failure: 'errorFetchingData' },
-    queryKey: [...reportKey, id],
-    // A list does not say whether the reader may update or withdraw the report, so it is always asked for.
-    staleTime: 0,
+    ...reportQuery(id),
     initialData: () => foundBefore(id)?.report,
     initialDataUpdatedAt: () => foundBefore(id)?.at,
-    queryFn: ({ signal }): Promise<OneReport | null> => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })
-
-/** A report that a list found says less of itself until it has loaded. */
-export type OneReport = ReadReport & Partial<ShownReport>
 
 /** The chain of a report and its updates, newest first. */
 export const historyQuery = (id: string) =>

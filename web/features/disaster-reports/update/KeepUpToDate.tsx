@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { repeatReport } from '#contract/disaster-reports/calls.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
+import type { OneReport } from '#web/domain/reports/report-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -9,7 +10,7 @@ import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { type OneReport, reloadReports } from '../report-queries.ts'
+import { reloadReports } from '../report-queries.ts'
 
 /** The newest report of a chain is updated, or said to be still true. */
 export function KeepUpToDate({ report }: { report: OneReport }) {
