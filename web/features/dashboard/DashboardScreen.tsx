@@ -18,9 +18,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
-import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
 import { AskChoices, OfficesCard, Situation, Warnings } from './lazy-parts.ts'
+import { NotPrepared } from './NotPrepared.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
@@ -133,7 +133,7 @@ function OrganizationDashboard() {
           <Superseded by={request.superseded_by} />
         </Suspense>
       )}
-      {creditUnion && !hasIncident && <EnrollmentSteps creditUnion={creditUnion} />}
+      {creditUnion && !hasIncident && <NotPrepared creditUnion={creditUnion} />}
       {creditUnion && mayInvite && isPrepareComplete(creditUnion) && (
         <Suspense>
           <InviteNext />

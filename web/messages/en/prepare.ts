@@ -11,12 +11,6 @@ export const prepare = {
   submitNow: 'Your answers are saved. Press Done again to submit them.',
   notLoaded: 'Anything you typed earlier is still stored on this device.',
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
-  steps: {
-    label: 'Enrollment steps',
-    enrollment: 'Enrollment',
-    prepare: 'Prepare',
-    disaster: 'Disaster',
-  },
   basic: {
     title: 'Basic',
     name: 'Name',

@@ -60,6 +60,10 @@ export const ui = {
     lockedWhy: 'Locked until the parts before it are complete.',
   },
   steps: {
+    label: 'Enrollment steps',
+    enrollment: 'Enrollment',
+    prepare: 'Prepare',
+    disaster: 'Disaster',
     done: 'done',
     current: 'you are here',
   },

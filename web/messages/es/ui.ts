@@ -61,6 +61,10 @@ export const ui = {
     lockedWhy: 'Bloqueada hasta que se completen las partes anteriores.',
   },
   steps: {
+    label: 'Pasos de la inscripción',
+    enrollment: 'Inscripción',
+    prepare: 'Preparación',
+    disaster: 'Desastre',
     done: 'hecho',
     current: 'usted está aquí',
   },
