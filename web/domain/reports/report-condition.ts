@@ -4,12 +4,12 @@ import type { Condition } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
 export type OperationalField = (typeof operationalFields)[number]
 export type Place = 'branches' | 'atms'
 
-export const toneOf: Record<Condition, SignalTone> = {
+export const toneOf: Record<Condition, StatusTone> = {
   closed: 'bad',
   down: 'bad',
   limited: 'caution',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
-import { signalOf } from '#web/domain/alerts/severity.ts'
+import { severityBadge } from '#web/domain/alerts/severity.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -39,7 +39,7 @@ function NewestAlert({ alert, count, floating }: { alert: Alert; count: number; 
   return (
     <Strip
       floating={floating}
-      {...signalOf(severity)}
+      {...severityBadge(severity)}
       title={t('alert.current', { title })}
       link={{ to: '/alerts', label: count > 1 ? t('alert.all', { count }) : t('alert.read') }}
     >

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
-import type { SignalTone } from './Signal.tsx'
+import type { StatusTone } from './StatusBadge.tsx'
 import styles from './Strip.module.css'
 
 interface Props {
   title: string
-  tone: SignalTone
+  tone: StatusTone
   icon: IconName
   children?: ReactNode
   link: { to: string; label: string }

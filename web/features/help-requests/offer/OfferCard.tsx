@@ -17,7 +17,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { lendingQuery } from '../help-queries.ts'
 import { useWords } from '../use-words.ts'
 import { OfferActions } from './OfferActions.tsx'
-import { OfferSignals } from './OfferHeadline.tsx'
+import { OfferBadges } from './OfferHeadline.tsx'
 import { partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
     <Card ref={card} accent={isWaiting} headingLevel={3} title={isOurs ? t('one', { name: lender.name, unit }) : t('own', { unit })}>
       <Stack gap={isWaiting ? 'tight' : 'normal'}>
         <Row>
-          {!isWaiting && <OfferSignals offer={offer} />}
+          {!isWaiting && <OfferBadges offer={offer} />}
           {isOurs && <ConfirmedBadge of={lender} />}
         </Row>
         <Facts dense={isWaiting}>

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -22,10 +22,10 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { requestTones } from '../badge-tones.ts'
 import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
 import { EditRequest, OfferForm } from '../lazy-forms.ts'
 import { Offers } from '../offer/Offers.tsx'
-import { requestTones } from '../signals.ts'
 import { useReadOnlyReason } from '../use-read-only-reason.ts'
 import { useWords } from '../use-words.ts'
 import { WhoCanAct } from '../WhoCanAct.tsx'
@@ -72,11 +72,11 @@ export function RequestDetails({ request, back }: Props) {
         documentTitle={t('view.document')}
         lead={
           <>
-            <Signal tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
+            <StatusBadge tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
               {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${state}`)}
-            </Signal>{' '}
+            </StatusBadge>{' '}
             {isAnswerable && request.urgency && (
-              <Signal tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`neededBy.${request.urgency}`)}</Signal>
+              <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`neededBy.${request.urgency}`)}</StatusBadge>
             )}{' '}
             {from && !isOurs && <ConfirmedBadge of={from} />}
           </>
