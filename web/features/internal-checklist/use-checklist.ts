@@ -24,7 +24,7 @@ export function useChecklist(record: CreditUnion) {
   async function save() {
     if (!part || isSaving) return
     setIsSaving(true)
-    part.series.ask()
+    part.failures.reset()
     const outcome = await part.queue.submit(Object.fromEntries(changes))
     setIsSaving(false)
     // An item is checked or not, so two people who change the same one agree.

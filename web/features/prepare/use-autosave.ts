@@ -59,7 +59,7 @@ export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
     },
     async saveAll() {
       if (!part) return { kind: 'ended' }
-      part.series.ask({ isSaid: true })
+      part.failures.reset({ isReported: true })
       return part.queue.submit(shownAnswers(values))
     },
   }

@@ -37,7 +37,7 @@ export function useSaving(record: CreditUnion, actor: SessionUser): SavingState 
     ...snapshot,
     part,
     mayEdit,
-    isSavedHere: snapshot.isOffline && part?.series.isStored === true,
-    isStored: part === null || actor.impersonator !== null || part.series.isStored,
+    isSavedHere: snapshot.isOffline && part?.failures.isStored === true,
+    isStored: part === null || actor.impersonator !== null || part.failures.isStored,
   }
 }
