@@ -15,7 +15,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { AlertStrip } from './AlertStrip.tsx'
+import { AlertBanner } from './AlertBanner.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -103,7 +103,7 @@ function OrganizationDashboard() {
       {situation && (
         <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
       )}
-      {isUrgent && <AlertStrip />}
+      {isUrgent && <AlertBanner />}
       {situation && (isUnderWay(situation) || asksSafe) && (
         <Suspense>
           <Situation situation={situation} asksSafe={asksSafe} />
@@ -115,7 +115,7 @@ function OrganizationDashboard() {
         </Suspense>
       )}
       <SituationNotLoaded />
-      {!isUrgent && <AlertStrip />}
+      {!isUrgent && <AlertBanner />}
       {isTouched && (
         <Suspense>
           <AskChoices />

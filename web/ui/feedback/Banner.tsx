@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Banner.module.css'
 import type { StatusTone } from './StatusBadge.tsx'
-import styles from './Strip.module.css'
 
 interface Props {
   title: string
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** The current alert above the tiles of the dashboard. */
-export function Strip({ title, tone, icon, children, link, floating }: Props) {
+export function Banner({ title, tone, icon, children, link, floating }: Props) {
   const headingId = useId()
   return (
     <section
-      className={floating ? `${styles.strip} ${styles.floating} no-print` : styles.strip}
+      className={floating ? `${styles.banner} ${styles.floating} no-print` : styles.banner}
       data-tone={tone}
       aria-labelledby={headingId}
     >
