@@ -43,7 +43,7 @@ export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving
 const PATIENCE = 3_000
 
 /** Sends what can be sent before a logout, so that no person is asked about an answer that is just being saved. */
-export async function settleAnswers() {
+export async function flushAnswers() {
   if (!latest) return
   latest.queue.flush()
   await Promise.race([latest.queue.idle(), new Promise<void>((resolve) => wait(PATIENCE, resolve))])
