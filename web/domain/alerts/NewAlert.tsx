@@ -25,7 +25,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
-import { type AlertValues, alertBody, checkArea, emptyAlert, valuesOf, type Written } from './alert-form.ts'
+import { type AlertValues, alertBody, alertValues, checkArea, emptyAlert, type Written } from './alert-form.ts'
 import { reachQuery } from './reach-query.ts'
 import { alertsChanged } from './use-alert-events.ts'
 
@@ -44,7 +44,7 @@ interface Props {
 export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const { t } = useTranslation(['alert-form', 'area'])
   const drafted = useDrafted()
-  const [start] = useState(() => (drafted ? valuesOf(drafted) : emptyAlert))
+  const [start] = useState(() => (drafted ? alertValues(drafted) : emptyAlert))
   const navigate = useNavigate()
   const draft = useDraft(['create alert', start.title].filter(Boolean).join(' '), start)
   const [isAsking, setIsAsking] = useState(false)

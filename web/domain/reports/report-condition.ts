@@ -51,5 +51,5 @@ export const whatIsOutNow = ({ condition, out }: Now): Shown['things'] =>
 export const mostOf = ({ closed, limited }: NonNullable<Now['offices']>) => (closed > 0 ? 'closed' : limited > 0 ? 'limited' : 'open')
 
 /** A Yes says something only where a person went through the answers. */
-export const answerOf = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>
+export const confirmedAnswer = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>
   works && !report.checked ? null : works

@@ -40,7 +40,7 @@ export const searchQuery = (search: ReportSearch) =>
       const page = { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE }
       const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
         signal,
-        body: { ...bodyOf(search), ...sortOf(search), ...page },
+        body: { ...reportSearchBody(search), ...sortOf(search), ...page },
       })
       return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
@@ -48,7 +48,7 @@ export const searchQuery = (search: ReportSearch) =>
 
 const DAY = 24 * 60 * 60_000
 
-const bodyOf = ({ state, text, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
+const reportSearchBody = ({ state, text, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
   state,
   text,
   latest_only: show === 'newest',
@@ -71,14 +71,14 @@ const sortOf = ({ sort, direction }: ReportSearch) =>
 export const placedReportsQuery = (search: ReportSearch) =>
   queryOptions({
     queryKey: [...searchKey, 'places', { ...search, page: 1, view: 'list' }],
-    queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: bodyOf(search) }),
+    queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: reportSearchBody(search) }),
   })
 
 /** How many the search finds of each condition. */
 export const conditionsQuery = (search: ReportSearch) =>
   queryOptions({
     queryKey: [...searchKey, 'conditions', { ...search, ...firstOrder, condition: '', page: 1, view: 'list' }],
-    queryFn: ({ signal }) => call(countReportConditions, { signal, body: bodyOf(search) }),
+    queryFn: ({ signal }) => call(countReportConditions, { signal, body: reportSearchBody(search) }),
   })
 
 /** How many credit unions the list leaves out, because only their offices are known. */

@@ -14,13 +14,13 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import styles from './ChecklistPage.module.css'
 import { checksQuery } from './checks-query.ts'
-import { useCheckWords } from './use-check-words.ts'
+import { useCheckLabel } from './use-check-label.ts'
 
 /** The saved list on paper: a box for each item, who checked it, and a line for the phone number of the person to notify. */
 export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('internal-checklist')
   const text = useCatalogueText()
-  const words = useCheckWords()
+  const words = useCheckLabel()
   const actor = useActor()
   const { data } = useQuery(checksQuery(creditUnion.id))
   const when = longDateTime(usePrintedAt())

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { bodyOf, errorsOf, formDataOf, type ProfileValues, profileSchema, valuesOf } from './profile-form.ts'
+import { formDataOf, type ProfileValues, profileBody, profileErrors, profileSchema, profileValues } from './profile-form.ts'
 
 export interface Profile {
   form: FormState<ProfileValues>
@@ -41,19 +41,19 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     return saved
   }
 
-  const draft = useDraft('profile', valuesOf(user))
+  const draft = useDraft('profile', profileValues(user))
 
   const form = useForm<ProfileValues>({
     initial: draft.initial,
-    check: (values) => errorsOf(values, mayEditAll),
+    check: (values) => profileErrors(values, mayEditAll),
     schema: profileSchema,
     onChange: draft.save,
     send: async (values) => {
       try {
-        const saved = await save(formDataOf(bodyOf(values, mayEditAll), isLogoReset ? '' : undefined))
+        const saved = await save(formDataOf(profileBody(values, mayEditAll), isLogoReset ? '' : undefined))
         setIsLogoReset(false)
         draft.forget()
-        form.reset(valuesOf(saved))
+        form.reset(profileValues(saved))
       } catch (error) {
         showRefusal(error, t('failed'))
         throw error
@@ -81,7 +81,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     changedAt: draft.changedAt,
     discardChanges() {
       draft.forget()
-      form.reset(valuesOf(user))
+      form.reset(profileValues(user))
     },
     logo,
     chooseLogo: (file) => {

@@ -14,7 +14,7 @@ import { requestTones } from '../badge-tones.ts'
 import { kindIcons } from '../kind-icons.ts'
 import { OfferHeadline } from '../offer/OfferHeadline.tsx'
 import { inOrder } from '../offer/offer-order.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 
 /** The maximum number of offers shown with a request in a list. */
 const SHOWN = 4
@@ -27,7 +27,7 @@ interface Props {
 /** One request of a list: what, for which organization, how far, how urgent, and the state of the own side's offers. */
 export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
   const isOwn = from?.id === own

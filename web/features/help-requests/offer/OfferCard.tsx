@@ -15,7 +15,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { lendingQuery } from '../help-queries.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferBadges } from './OfferHeadline.tsx'
 import { partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
@@ -31,7 +31,7 @@ interface Props {
 export function OfferCard({ request, offer, isOurs }: Props) {
   const { t } = useTranslation(['offers', 'help-requests'])
   const here = useFromHere()
-  const words = useWords()
+  const words = useHelpLabels()
   const card = useRef<HTMLDivElement>(null)
   const { credit_union: lender, contact_name, contact_phone, history } = offer
   const unit = words.unit(offer)
@@ -121,7 +121,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
 /** The unit of an own offer was promised elsewhere since, so that it can't be accepted. */
 function PromisedMeanwhile({ offer: { unit, from, until } }: { offer: Offer }) {
   const { t } = useTranslation('offers')
-  const { fromDays } = useWords()
+  const { fromDays } = useHelpLabels()
   const { data: lent = [] } = useQuery(lendingQuery)
   const taken = promisedElsewhere(unit, { from, until }, lent)
   if (!taken) return null

@@ -6,12 +6,12 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { offerTones } from '../badge-tones.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { overdueOf } from './overdue.ts'
 
 /** The state of an offer, and what is overdue. */
 export function OfferHeadline({ offer, withName }: { offer: Offer; withName: boolean }) {
-  const words = useWords()
+  const words = useHelpLabels()
   return (
     <Row>
       <span>{withName ? `${words.unit(offer)}, ${offer.credit_union.name}` : words.unit(offer)}</span>

@@ -8,7 +8,7 @@ import { List } from '#web/ui/data/List.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { CallButton } from '../CallButton.tsx'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import rows from './RowList.module.css'
 
 /** The organizations that were asked directly: what each has done since, and how to call it. */
@@ -32,7 +32,7 @@ export function AskedOrganizations({ request: { invitations = [], offers = [] } 
 function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasOffered: boolean }) {
   const { t } = useTranslation('help-requests')
   const here = useFromHere()
-  const words = useWords()
+  const words = useHelpLabels()
   const { credit_union: who, distance_miles: miles, phone, asked_at, seen_at, declined_at, reason } = invitation
   return (
     <li className={rows.row}>

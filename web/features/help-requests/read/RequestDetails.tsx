@@ -26,8 +26,8 @@ import { requestTones } from '../badge-tones.ts'
 import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
 import { EditRequest, OfferForm } from '../lazy-forms.ts'
 import { Offers } from '../offer/Offers.tsx'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { useReadOnlyReason } from '../use-read-only-reason.ts'
-import { useWords } from '../use-words.ts'
 import { WhoCanAct } from '../WhoCanAct.tsx'
 import { AnswerInvitation } from './AnswerInvitation.tsx'
 import { AskedOrganizations } from './AskedOrganizations.tsx'
@@ -55,7 +55,7 @@ const stepsDone: Record<OfferState, StepsDone> = {
 /** A request as far as the reader may see it: with offers for its two sides, with a form for organizations that can offer, in outline for others. */
 export function RequestDetails({ request, back }: Props) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const onlyReads = useReadOnlyReason()
   const { credit_union_id: own, name: actorName } = useActor()
   const printedAt = usePrintedAt()
@@ -121,7 +121,7 @@ export function RequestDetails({ request, back }: Props) {
 /** The asking side: what waits for an answer first, then who was asked and who else could lend it, and the request itself folded. */
 function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswerable: boolean }) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const [isEdited, setIsEdited] = useState(false)
   return (
     <>
@@ -150,7 +150,7 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
 
 function RequestOfOthers({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const { offers = [], allowed = [] } = request
   /** Who has offered is not asked again. */
   const waiting = offers.find(({ state }) => state === 'offered')
