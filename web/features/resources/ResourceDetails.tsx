@@ -21,8 +21,8 @@ import { ContactsCard } from './ContactsCard.tsx'
 import { equipmentIcons } from './equipment.ts'
 import { GeneratorsCard } from './GeneratorsCard.tsx'
 import { MobileBranchesCard } from './MobileBranchesCard.tsx'
+import { NowLine } from './NowLine.tsx'
 import { chipsOf } from './search.ts'
-import { Trouble } from './Trouble.tsx'
 
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
@@ -66,7 +66,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           {resource.now && (
             <Note icon="report">
               <Row between>
-                <Trouble now={resource.now} always />
+                <NowLine now={resource.now} always />
                 {resource.newest_report && (
                   <SmartLink to={`/disaster-view?id=${encodeURIComponent(resource.newest_report.id)}`}>{t('known.see')}</SmartLink>
                 )}

@@ -13,8 +13,8 @@ const tones: Record<Now['condition'], StatusTone> = {
 }
 
 /** How it is: "Now: power out, 7:03 PM". Nothing where all is well again, unless that is of interest, too. */
-export function Trouble({ now, always = false }: { now: Now; always?: boolean }) {
-  const words = useTroubleWords()
+export function NowLine({ now, always = false }: { now: Now; always?: boolean }) {
+  const words = useNowLine()
   if (now.condition === 'operating' && !always) return null
   return (
     <StatusBadge tone={tones[now.condition]} plain>
@@ -23,7 +23,7 @@ export function Trouble({ now, always = false }: { now: Now; always?: boolean })
   )
 }
 
-function useTroubleWords() {
+function useNowLine() {
   const { t, language } = useTranslation('resources')
   return ({ condition, out, as_of }: Now) => {
     const things = new Intl.ListFormat(language).format(out.map((thing) => t(`known.things.${thing}`)))
