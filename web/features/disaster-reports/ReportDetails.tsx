@@ -5,9 +5,8 @@ import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import type { OneReport } from '#web/domain/reports/report-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -26,7 +25,7 @@ import { WithdrawReport } from './WithdrawReport.tsx'
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy()
   return (
     <>
       <PageHead
@@ -71,10 +70,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
           </p>
         )}
       </Stack>
-      <PrintFoot
-        what={t('view.printWhat', { name: report.credit_union_name })}
-        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
-      />
+      <PrintFoot what={t('view.printWhat', { name: report.credit_union_name })} who={t('view.printedBy', printedBy)} />
     </>
   )
 }

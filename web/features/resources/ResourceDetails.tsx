@@ -1,9 +1,7 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
@@ -27,8 +25,7 @@ import { chipsOf } from './search.ts'
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
-  const actor = useActor()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy()
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles
@@ -86,10 +83,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <MobileBranchesCard resource={resource} />
         </Stack>
       </Split>
-      <PrintFoot
-        what={t('view.printed', { name: resource.name })}
-        who={t('view.printedBy', { name: actor.name, at: longDateTime(printedAt) })}
-      />
+      <PrintFoot what={t('view.printed', { name: resource.name })} who={t('view.printedBy', printedBy)} />
     </>
   )
 }

@@ -92,7 +92,7 @@ export const prepare = {
     lead: 'Everything in the Prepare form, to read or print.',
     back: 'Back to the form',
     printWhat: '{{name}}, Prepare form',
-    printWho: '{{person}}, {{when}}, {{place}}',
+    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const
 
