@@ -106,15 +106,7 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
         <Card label={t('create')}>
           <Form ref={form.form} label={t('create')} onSubmit={press}>
             {drafted && <Note>{t('fromWarnings')}</Note>}
-            {draft.changedAt && (
-              <ChangesNote
-                changedAt={draft.changedAt}
-                onDiscard={() => {
-                  draft.forget()
-                  form.reset(start)
-                }}
-              />
-            )}
+            <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
             <ErrorCount count={Object.keys(form.errors).length} />
             <AlertFields form={form} isNew ownStates={ownStates} replaceable={replaceable} />
             <Checkbox name="push" label={t('fields.push')} checked={typed.push} onChange={(push) => form.set({ push })} />

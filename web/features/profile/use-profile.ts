@@ -3,7 +3,7 @@ import { updateSelf } from '#contract/profile/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { updateSession } from '#web/domain/session/session.ts'
-import { useDraft } from '#web/domain/session/use-draft.ts'
+import { type StoredDraft, useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
@@ -13,9 +13,8 @@ import { formDataOf, type ProfileValues, profileBody, profileErrors, profileSche
 
 export interface Profile {
   form: FormState<ProfileValues>
-  /** When the restored draft was typed; null if there is none. */
-  changedAt: string | null
-  discardChanges: () => void
+  draft: StoredDraft<ProfileValues>
+  startOver: () => void
   /** The chosen file that is not uploaded yet. Until then, nothing else is saved. */
   logo: File | null
   chooseLogo: (file: File | null) => void
@@ -78,11 +77,8 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
 
   return {
     form,
-    changedAt: draft.changedAt,
-    discardChanges() {
-      draft.forget()
-      form.reset(profileValues(user))
-    },
+    draft,
+    startOver: () => form.reset(profileValues(user)),
     logo,
     chooseLogo: (file) => {
       setLogo(file)
