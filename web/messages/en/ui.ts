@@ -47,12 +47,6 @@ export const ui = {
     restored: 'Restored',
     notRestored: 'Error Restoring',
   },
-  signal: {
-    good: 'Good',
-    caution: 'Caution',
-    bad: 'Bad',
-    unknown: 'Unknown',
-  },
   stepper: {
     done: 'complete',
     error: 'has an error',

@@ -48,12 +48,6 @@ export const ui = {
     restored: 'Recuperado',
     notRestored: 'Error al recuperar',
   },
-  signal: {
-    good: 'Bien',
-    caution: 'Atención',
-    bad: 'Mal',
-    unknown: 'Desconocido',
-  },
   stepper: {
     done: 'completa',
     error: 'tiene un error',
