@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { List } from '#web/ui/data/List.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import styles from './Elsewhere.module.css'
+import styles from '#web/ui/layout/Details.module.css'
 
 interface Props {
   state: string
