@@ -23,6 +23,11 @@ const unseen = /(?!\u200c|\u200d)[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const joinersAlone = /^(?:\s|\u200c|\u200d)*$/
 const onlySeen = z.overwrite((value: string) => value.replace(unseen, '').replace(joinersAlone, ''))
 
+/** Formats that code checks and no pattern shows, for the API's description. A schema made from one of these has its format. */
+export const formats = z.registry<{ format: string; description?: string }>()
+export const emailFormat = { format: 'email' }
+export const phoneFormat = { format: 'phone', description: 'ten digits in any punctuation' }
+
 /** A text of one line, trimmed; empty is allowed. */
 export const optionalLine = (length = LINE_LENGTH) =>
   string().check(onlySeen, z.trim(), z.maxLength(length, fieldErrors.tooLong), z.regex(noControlCharacters, fieldErrors.characters))
@@ -38,7 +43,7 @@ export const optionalText = () =>
 export const text = () => optionalText().check(z.minLength(1, fieldErrors.required))
 
 /** An e-mail address, trimmed, as it was typed. */
-export const email = () => line().check(z.regex(emailPattern, fieldErrors.email))
+export const email = () => line().check(z.regex(emailPattern, fieldErrors.email)).register(formats, emailFormat)
 
 const toPhone = z.transform((value: string, context) => {
   const phone = formatPhone(value)
@@ -48,7 +53,7 @@ const toPhone = z.transform((value: string, context) => {
 })
 
 /** A phone number in any punctuation, answered as `555-123-4567`. */
-export const phone = () => z.pipe(line(), toPhone)
+export const phone = () => z.pipe(line(), toPhone).register(formats, phoneFormat)
 
 /** A password that is being set. It is never trimmed: a space is a character like any other. */
 export const newPassword = () =>
@@ -65,7 +70,7 @@ export const secret = () => string().check(z.minLength(1, fieldErrors.required),
 export const optionalSecret = () => string().check(z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const date = () => string().check(z.refine(isCalendarDate, fieldErrors.date))
+export const date = () => string().check(z.refine(isCalendarDate, fieldErrors.date)).register(formats, { format: 'date' })
 
 /** Whether it is a text like 2026-09-14 that names a day. */
 export function isCalendarDate(value: unknown) {

@@ -37,25 +37,29 @@ const textOrNull = z.nullable(z.pipe(s.optionalText(), blankToNull))
 
 // A union type would hide the error messages of its parts; these schemas report the error of the given text.
 const phoneOrNull = z.nullable(
-  z.pipe(
-    s.optionalLine(),
-    z.transform((value, context) => {
-      if (value === '') return null
-      const phone = formatPhone(value)
-      if (phone === null) context.issues.push({ code: 'custom', message: fieldErrors.phone, input: value })
-      return phone
-    }),
-  ),
+  z
+    .pipe(
+      s.optionalLine(),
+      z.transform((value, context) => {
+        if (value === '') return null
+        const phone = formatPhone(value)
+        if (phone === null) context.issues.push({ code: 'custom', message: fieldErrors.phone, input: value })
+        return phone
+      }),
+    )
+    .register(s.formats, s.phoneFormat),
 )
 
 const emailOrNull = z.nullable(
-  z.pipe(
-    s.optionalLine(),
-    z.transform((value, context) => {
-      if (value !== '' && !isEmail(value)) context.issues.push({ code: 'custom', message: fieldErrors.email, input: value })
-      return value || null
-    }),
-  ),
+  z
+    .pipe(
+      s.optionalLine(),
+      z.transform((value, context) => {
+        if (value !== '' && !isEmail(value)) context.issues.push({ code: 'custom', message: fieldErrors.email, input: value })
+        return value || null
+      }),
+    )
+    .register(s.formats, s.emailFormat),
 )
 
 /** A count as text, at most 10 digits; a number is taken as its text. */

@@ -120,7 +120,7 @@ const insertRoster = (tx: Tx, own: string, people: readonly Member[], time: stri
     .execute()
 
 async function insertAnswers(tx: Tx, rollCall: string, people: readonly Member[], asked: number) {
-  const rows = people.map((person, at) => answerOf(person, { rollCall, at: asked + (at + 1) * 100_000 }))
+  const rows = people.map((person, at) => rollCallAnswer(person, { rollCall, at: asked + (at + 1) * 100_000 }))
   await tx.insertInto('roll_call_people').values(rows).execute()
   const answers = rows.flatMap(({ id, state, work, words, as_of, source, entered_by }) =>
     as_of && state && source
@@ -152,7 +152,7 @@ async function insertAnswers(tx: Tx, rollCall: string, people: readonly Member[]
     if (user_id && state === 'safe') await tx.updateTable('users').set({ safe: 1, safe_at: as_of }).where('id', '=', user_id).execute()
 }
 
-function answerOf(person: Member, { rollCall, at }: { rollCall: string; at: number }): Person {
+function rollCallAnswer(person: Member, { rollCall, at }: { rollCall: string; at: number }): Person {
   const work: WorkAnswer = 'can'
   const answer = { state: 'safe' as const, work, words: null, source: 'self' as const, entered_by: null, ...said[nameOf(person)] }
   const isSilent = answer.state === 'waiting'

@@ -7,16 +7,16 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findAssociation } from './association.ts'
 
 /** The states of a desk; null for all. */
-export type Desk = readonly string[] | null
+export type StatesCovered = readonly string[] | null
 
 /** The desk of a person. Others are refused, also the Members of an Association, and those of one that is not confirmed. */
-export async function deskOf(db: Db, actor: Actor): Promise<Desk> {
+export async function deskOf(db: Db, actor: Actor): Promise<StatesCovered> {
   if (!actor.isDeveloper && rank(actor.role) < rank('Manager')) throw outsideDesk(actor)
   return reachOf(db, actor)
 }
 
 /** Where a person may report a disaster for others: the same, also for Members of an Association. */
-export async function reachOf(db: Db, actor: Actor): Promise<Desk> {
+export async function reachOf(db: Db, actor: Actor): Promise<StatesCovered> {
   if (actor.isDeveloper) return null
   const association = await findAssociation(db, actor)
   if (!association) throw outsideDesk(actor)
@@ -34,10 +34,10 @@ export function outsideDesk({ impersonator, rightsWithSecondFactor }: Actor) {
 }
 
 /** The same without a refusal: no states for a person who is not at the desk. */
-export async function deskIfAny(db: Db, actor: Actor): Promise<Desk> {
+export async function deskIfAny(db: Db, actor: Actor): Promise<StatesCovered> {
   if (actor.isDeveloper) return null
   if (!actor.organization_confirmed || rank(actor.role) < rank('Manager')) return []
   return (await findAssociation(db, actor))?.states ?? []
 }
 
-export const covers = (desk: Desk, state: string) => desk === null || desk.includes(state)
+export const covers = (desk: StatesCovered, state: string) => desk === null || desk.includes(state)

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { StateCode } from '#contract/rules/states.ts'
+import { once } from '#server/lib/once.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
 
 export interface County {
@@ -29,17 +30,8 @@ export interface Counties {
   codeOf(place: Place): string | null
 }
 
-let loading: Promise<Counties> | undefined
-
 /** The counties, loaded once. */
-export function loadCounties(): Promise<Counties> {
-  loading ??= readCounties().catch((error) => {
-    // A failure is not cached: the next use tries again.
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+export const loadCounties = once(readCounties)
 
 /** The name of a county; null for a code that no county has. */
 export async function countyName(fips: string): Promise<string | null> {

@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { once } from '#server/lib/once.ts'
 
 export interface Coordinates {
   latitude: number
@@ -32,17 +33,8 @@ const corrections: Record<string, Coordinates> = {
 /** A name of this length may be cut, because the directory's column for a city ends here. */
 const LONG_NAME = 15
 
-let loading: Promise<ZipCodes> | undefined
-
 /** The ZIP codes of the United States, loaded once. */
-export function loadZipCodes(): Promise<ZipCodes> {
-  loading ??= readZipCodes().catch((error) => {
-    // A failure is not cached: the next use tries again.
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+export const loadZipCodes = once(readZipCodes)
 
 /** The centroid of a ZIP code of five or nine digits; null for one that is not known. */
 export async function coordinatesOfZip(zip: string): Promise<Coordinates | null> {

@@ -1,7 +1,7 @@
 // The area of an incident: counties, and whole states where a list of counties is not known yet.
 
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
-import { covers, type Desk } from '#server/domain/desk/desk.ts'
+import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
 
 export interface Area {
   states: string[]
@@ -19,9 +19,9 @@ const inOrder = (codes: readonly string[]) => [...new Set(codes)].sort()
 export const statesOf = ({ states, counties }: Area): string[] =>
   inOrder([...states, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])])
 
-export const isWithin = (desk: Desk, area: Area) => statesOf(area).every((state) => covers(desk, state))
+export const isWithin = (desk: StatesCovered, area: Area) => statesOf(area).every((state) => covers(desk, state))
 
-export const touches = (desk: Desk, area: Area) => statesOf(area).some((state) => covers(desk, state))
+export const touches = (desk: StatesCovered, area: Area) => statesOf(area).some((state) => covers(desk, state))
 
 export const isEmpty = ({ states, counties }: Area) => states.length === 0 && counties.length === 0
 

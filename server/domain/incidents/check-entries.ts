@@ -2,7 +2,7 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { covers, type Desk, outsideDesk } from '#server/domain/desk/desk.ts'
+import { covers, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { notLater } from '#server/domain/not-later.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
@@ -36,7 +36,7 @@ interface Checked {
   /** The named offices of the credit union, by id. */
   offices: ReadonlyMap<string, OfficeRow>
   /** Only offices in these states. */
-  desk: Desk
+  desk: StatesCovered
 }
 
 export function checkOffices({ actor, incident, list, entries, offices, desk }: Checked) {

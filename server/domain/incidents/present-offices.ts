@@ -3,7 +3,7 @@
 import type { Office } from '#contract/records/office.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
-import { covers, type Desk, deskIfAny } from '#server/domain/desk/desk.ts'
+import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { currentStatuses, presentCurrent, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
@@ -43,7 +43,7 @@ export async function presentOffices(db: Db, actor: Actor, rows: readonly Office
 
 interface Reader {
   actor: Actor
-  desk: Desk
+  desk: StatesCovered
 }
 
 /** The note of a status is for its organization and the desk of its state. */

@@ -8,7 +8,7 @@ import type { OfficeStatus, StatusSource } from '#contract/records/office-option
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import type { Desk } from '#server/domain/desk/desk.ts'
+import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -37,7 +37,7 @@ export interface Saying {
   via: ReportedVia | null
   disaster_report_id: string | null
   /** Only offices in these states. */
-  desk: Desk
+  desk: StatesCovered
 }
 
 export interface StoredStatuses {

@@ -4,7 +4,7 @@ import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { covers, type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { boardSnapshotOf, type SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -16,7 +16,7 @@ export interface AtDesk {
   actor: Actor
 }
 
-const isOf = (desk: Desk) => (row: SnapshotRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
+const isOf = (desk: StatesCovered) => (row: SnapshotRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
 const isToCall = (row: SnapshotRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
 
 /** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */

@@ -4,7 +4,7 @@ import type * as calls from '#contract/incidents/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { type Desk, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
+import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
 import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
@@ -47,7 +47,7 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
 interface Change {
   tx: Tx
   actor: Actor
-  desk: Desk
+  desk: StatesCovered
   before: FoundIncident
   area: Area
   /** Whether more than the area changes. */

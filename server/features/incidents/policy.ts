@@ -1,12 +1,12 @@
 // What a desk may do with an incident.
 
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Desk } from '#server/domain/desk/desk.ts'
+import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/area.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 
 /** The foundation may change any incident, an association those that it opened and those wholly in its states. */
-export const mayChange = (desk: Desk, incident: Area, isOpenedHere: boolean) =>
+export const mayChange = (desk: StatesCovered, incident: Area, isOpenedHere: boolean) =>
   desk === null || (desk.length > 0 && (isOpenedHere || isWithin(desk, incident)))
 
 interface AreaChange {
@@ -18,7 +18,7 @@ interface AreaChange {
 }
 
 /** Every desk may add its own states to an open incident. No desk changes the area in the states of others. */
-export function mayChangeArea(desk: Desk, { before, after, isOpen, isTheirs }: AreaChange): boolean {
+export function mayChangeArea(desk: StatesCovered, { before, after, isOpen, isTheirs }: AreaChange): boolean {
   const left = without(before, after)
   if (!isWithin(desk, without(after, before)) || !isWithin(desk, left)) return false
   return isTheirs || (isOpen && isEmpty(left))

@@ -26,7 +26,7 @@ export async function addPerson({ db, actor }: Context<Actor>, form: Form): Prom
   return db.transaction().execute(async (tx) => {
     await lockRoster(tx, own)
     const roster = await rosterOf(tx, own)
-    const values = await valuesOf(tx, own, form)
+    const values = await rosterValues(tx, own, form)
     if (values.email === null && values.phone === null) throw fieldError('email', fieldErrors.rosterNoWay)
     refuseListed(roster, values, null)
     if (roster.length >= MOST_PEOPLE) throw fieldError('first_name', fieldErrors.rosterFull)
@@ -45,7 +45,7 @@ export async function changePerson({ db, actor }: Context<Actor>, id: string, ch
     await lockRoster(tx, own)
     const roster = await rosterOf(tx, own)
     const entry = findEntry(roster, id)
-    const values = await valuesOf(tx, own, { ...asForm(entry), ...given(changes) })
+    const values = await rosterValues(tx, own, { ...asForm(entry), ...given(changes) })
     const kept =
       entry.user_id === null ? values : { ...values, first_name: entry.first_name, last_name: entry.last_name, email: entry.email }
     refuseListed(roster, kept, id)
@@ -82,7 +82,7 @@ const asForm = ({ first_name, last_name, email, phone, office_id, office_text, l
 /** A field that is left out stays as it is. */
 const given = (changes: Changes) => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Form>
 
-async function valuesOf(tx: Tx, own: string, form: Form): Promise<Values> {
+async function rosterValues(tx: Tx, own: string, form: Form): Promise<Values> {
   const { first_name, last_name, email, phone, office_id, office_text, language } = form
   if (office_id && !(await ownOffices(tx, own)).has(office_id)) throw fieldError('office_id', fieldErrors.officeUnknown)
   return {

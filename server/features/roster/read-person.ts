@@ -5,16 +5,9 @@ import { type Language, languageNames, languages } from '#contract/options.ts'
 import { rosterForm } from '#contract/roster/schemas.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { TableRow } from './read-table.ts'
+import type { StoredPerson } from './store-people.ts'
 
-export interface ReadPerson {
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  office_id: string | null
-  office_text: string
-  language: string | null
-}
+export type ReadPerson = Omit<StoredPerson, 'id' | 'user_id'>
 
 export interface ReadRow {
   person: ReadPerson

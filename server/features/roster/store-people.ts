@@ -1,20 +1,11 @@
-import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { fullName, type RosterEntry } from '#server/domain/roll-calls/roster.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { emailKey, nameKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
-export interface StoredPerson {
-  id: string
-  user_id: string | null
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  office_id: string | null
-  office_text: string
-  language: string | null
-}
+/** What the organization entered. */
+export type StoredPerson = Omit<RosterEntry, 'is_proven' | 'has_push' | 'is_entered' | 'updated_at'>
 
 /** Changes to one roster wait for each other, so that nobody is in it twice. */
 export const lockRoster = (tx: Tx, creditUnionId: string) =>

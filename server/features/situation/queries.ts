@@ -17,7 +17,7 @@ import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
 import { ownRollCallOf } from '#server/domain/roll-calls/own.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { dueOf } from './due.ts'
-import { pictureFor } from './picture-for.ts'
+import { incidentsAndCoverage } from './incidents-and-coverage.ts'
 
 /** A report is news for this long. In milliseconds. */
 const NEWS = 72 * 3_600_000
@@ -30,7 +30,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, picture, roll_call, own_roll_call] =
+  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, own_roll_call] =
     await Promise.all([
       newestReport(db, actor),
       invitationsFor(db, actor),
@@ -41,7 +41,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
       isManager ? requestsTo(db, own) : [],
       // The foundation's support sees no notices.
       isManager && own !== null && !actor.impersonator ? noticeDraftsOf(db, own) : [],
-      pictureFor(db, actor),
+      incidentsAndCoverage(db, actor),
       isManager && own !== null ? openRollCallOf(db, own) : null,
       // An answer and its words are the person's own, and their Managers'.
       actor.impersonator ? null : ownRollCallOf(db, actor.id),
@@ -54,7 +54,7 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
     invitations,
     waiting_to_join,
     notice_drafts,
-    ...picture,
+    ...here,
     roll_call,
     own_roll_call,
     may_act: isManager && own !== null,

@@ -15,7 +15,7 @@ const AT_ONCE = 5
 const ORGANIZATIONS = 20
 const ROWS = 200
 
-interface News {
+interface NewWarning {
   id: string
   group_name: WarningGroup
   severity: WarningSeverity
@@ -46,7 +46,7 @@ export async function findDue(db: Db, at: number) {
 }
 
 /** Only the people of the organizations that are touched are looked at, however many others have chosen. */
-async function noteAll(db: Db, news: readonly News[], at: number) {
+async function noteAll(db: Db, news: readonly NewWarning[], at: number) {
   const newsOf = await organizationsTouched(db, news)
   const touched = [...newsOf.keys()]
   const places: Places = new Map()
@@ -57,11 +57,11 @@ async function noteAll(db: Db, news: readonly News[], at: number) {
   }
 }
 
-type NewsOf = ReadonlyMap<string, readonly News[]>
+type NewsOf = ReadonlyMap<string, readonly NewWarning[]>
 
 /** What touches an office of each confirmed organization. */
-async function organizationsTouched(db: Db, news: readonly News[]): Promise<NewsOf> {
-  const found = new Map<string, News[]>()
+async function organizationsTouched(db: Db, news: readonly NewWarning[]): Promise<NewsOf> {
+  const found = new Map<string, NewWarning[]>()
   for (let from = 0; from < news.length; from += AT_ONCE) {
     const some = new Map(news.slice(from, from + AT_ONCE).map((warning) => [warning.id, warning]))
     for (const { credit_union_id, warning_id } of await pairsOf(db, [...some.keys()])) {
@@ -110,7 +110,7 @@ type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
 interface Wanted {
   person: Person
-  news: readonly News[]
+  news: readonly NewWarning[]
 }
 
 /** Each person with what they want to know. What was in force when the person chose is not told. */

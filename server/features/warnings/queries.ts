@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '#contract/call.ts'
 import type { listWarnings } from '#contract/warnings/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { type Desk, deskIfAny } from '#server/domain/desk/desk.ts'
+import { deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -16,7 +16,7 @@ export type WarningRow = Selectable<WarningsTable>
 /** What is asked for on behalf of a person. */
 export interface Reader {
   actor: Actor
-  desk: Desk
+  desk: StatesCovered
   /** The row of the directory to which the own offices belong; null without offices. */
   directoryId: string | null
 }

@@ -46,13 +46,13 @@ interface Run {
 }
 
 /** Of one person: a warning that they are told of, with their offices in its area. */
-interface News {
+interface DueWarning {
   warning: Row
   offices: readonly TouchedOffice[]
 }
 
 /** One message of a group: the gravest of its warnings, and how many others there are. */
-interface Message extends News {
+interface Message extends DueWarning {
   person: Person
   others: number
 }
@@ -101,7 +101,7 @@ const takeDue = (tx: Tx, time: string) =>
     .returning(['user_id', 'warning_id'])
     .execute()
 
-function messagesTo(person: Person, news: readonly News[]): Message[] {
+function messagesTo(person: Person, news: readonly DueWarning[]): Message[] {
   const inOrder = news.toSorted((one, other) => byGravity(one.warning, other.warning))
   return [...Map.groupBy(inOrder, ({ warning }) => warning.group_name).values()].flatMap(([gravest, ...others]) =>
     gravest ? [{ person, ...gravest, others: others.length }] : [],

@@ -5,27 +5,17 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ListedCall } from '#contract/all-calls.ts'
 import type { Settings } from '#server/lib/env.ts'
+import { once } from '#server/lib/once.ts'
 import { sessionCookie } from './cookies.ts'
 
 export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[], settings: Settings) {
+  // Most servers are never asked.
   const json = once(async () => {
     const { openApiOf } = await import('./open-api.ts')
     return JSON.stringify(openApiOf(routes, await version(), sessionCookie(settings)))
   })
 
   api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await json()))
-}
-
-/** Loaded and made at the first request, then cached: most servers are never asked. A failure is not cached. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
 }
 
 async function version(): Promise<string> {

@@ -2,21 +2,12 @@
 
 import * as z from 'zod/mini'
 import { componentOptions, componentSchemas, components } from '#contract/components.ts'
+import { formats } from '#contract/schema.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** The schema of what a client sends, or of what the server answers. */
 export type Direction = 'input' | 'output'
-
-/**
- * Formats that are checked by code, which no pattern shows: found by trying what fits and what does not. Both are of one length,
- * so that it is the format that makes the difference.
- */
-const formats = [
-  { format: 'email', fits: 'dana@example.org', fails: 'dana.example.org' },
-  { format: 'date', fits: '2024-02-29', fails: '2023-02-29' },
-  { format: 'phone', fits: '(555) 555-0142', fails: '(555) 555-014x', description: 'ten digits in any punctuation' },
-] as const
 
 /** The schema, whole and without references. */
 export const jsonSchemaOf = (schema: z.ZodMiniType, direction: Direction): JsonSchema => withoutVersion(convert(schema, direction))
@@ -111,7 +102,7 @@ function convert(schema: z.ZodMiniType, direction: Direction, metadata: typeof c
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
       if (def.type === 'never') jsonSchema.description = 'cannot be set through this call'
-      if (direction === 'input') describeFormat(zodSchema, jsonSchema)
+      if (direction === 'input') Object.assign(jsonSchema, formats.get(zodSchema))
       else describeAnswer(zodSchema, jsonSchema)
       if (metadata === components) nameOptions(jsonSchema)
       nameKeys(jsonSchema)
@@ -177,15 +168,6 @@ const isChoice = ({ type, enum: options, const: only, $ref }: JsonSchema) =>
 
 function withoutVersion({ $schema, ...described }: JsonSchema): JsonSchema {
   return described
-}
-
-function describeFormat(schema: z.core.$ZodType, described: JsonSchema) {
-  if (described.type !== 'string' || described.enum || described.const !== undefined || described.format) return
-  const accepts = (value: string) => z.safeParse(schema, value).success
-  const found = formats.find(({ fits, fails }) => accepts(fits) && !accepts(fails))
-  if (!found) return
-  described.format = found.format
-  if ('description' in found) described.description = found.description
 }
 
 function describeAnswer(schema: z.core.$ZodType, described: JsonSchema) {

@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { once } from '#server/lib/once.ts'
 
 /** Words of this field, as ASVS 6.1.2 asks for. Spaces and case do not matter. */
 const wordsOfTheField = ['breakwater', 'creditunion', 'ncua', 'disaster', 'preparedness', 'administrator', 'foundation']
@@ -12,8 +13,6 @@ const SHORTEST_WORD = 4
 const SHORTEST_PART = 2
 /** A word with a year, or with a digit and a mark, is tried right after the word. */
 const ENDING = /[^\p{L}]{1,5}$/u
-
-let loading: Promise<ReadonlySet<string>> | undefined
 
 /** Whether this is one of the passwords that are guessed first of anyone, or a word of this field. */
 export async function isGuessedFirst(password: string): Promise<boolean> {
@@ -44,14 +43,7 @@ function isPutTogether(text: string, words: ReadonlySet<string>): boolean {
   return isReached[text.length] === true
 }
 
-function loadCommon(): Promise<ReadonlySet<string>> {
-  loading ??= readCommon().catch((error) => {
-    // A failure is not cached: the next use tries again.
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+const loadCommon = once(readCommon)
 
 // Read as the text that it is, at the first password that is set: as a program the package would stay in memory twice.
 async function readCommon() {

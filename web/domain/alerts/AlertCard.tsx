@@ -6,9 +6,9 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { AlertBox } from '#web/ui/feedback/AlertBox.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { signalOf } from './severity.ts'
+import { severityBadge } from './severity.ts'
 
 interface Props {
   alert: Omit<Alert, 'id' | 'replaces'>
@@ -24,7 +24,7 @@ export function AlertCard({ alert, preview, headingLevel, actions }: Props) {
   const { t } = useTranslation(['alerts', 'common'])
   const notes = useAlertNotes(alert)
   const url = safeLink(alert.url)
-  const signal = signalOf(alert.severity)
+  const badge = severityBadge(alert.severity)
   return (
     <AlertBox
       title={alert.title}
@@ -36,14 +36,14 @@ export function AlertCard({ alert, preview, headingLevel, actions }: Props) {
         (alert.severity || alert.over) && (
           <Row>
             {alert.severity && !alert.over && (
-              <Signal tone={signal.tone} icon={signal.icon}>
+              <StatusBadge tone={badge.tone} icon={badge.icon}>
                 {t(`common:severity.${alert.severity}`)}
-              </Signal>
+              </StatusBadge>
             )}
             {alert.over && (
-              <Signal tone="unknown" icon="clock">
+              <StatusBadge tone="unknown" icon="clock">
                 {t('over')}
-              </Signal>
+              </StatusBadge>
             )}
           </Row>
         )

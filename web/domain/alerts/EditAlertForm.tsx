@@ -17,7 +17,7 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
-import { type AlertValues, alertBody, checkArea, valuesOf } from './alert-form.ts'
+import { type AlertValues, alertBody, alertValues, checkArea } from './alert-form.ts'
 import { alertsChanged } from './use-alert-events.ts'
 
 const partialAlert = z.partial(alertForm)
@@ -34,7 +34,7 @@ interface Props {
 export function EditAlertForm({ alert, list, ownStates }: Props) {
   const { t } = useTranslation(['alert-form', 'area'])
   const navigate = useNavigate()
-  const [initial] = useState(() => valuesOf(alert))
+  const [initial] = useState(() => alertValues(alert))
   const words = { areaNeeded: t('areaNeeded'), noCounty: t('area:noCounty') }
 
   /** An earlier version let people type the names of counties. They stay as long as the area is not changed. */

@@ -25,7 +25,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
-import { type AlertValues, alertBody, checkArea, emptyAlert, valuesOf, type Written } from './alert-form.ts'
+import { type AlertValues, alertBody, alertValues, checkArea, emptyAlert, type Written } from './alert-form.ts'
 import { reachQuery } from './reach-query.ts'
 import { alertsChanged } from './use-alert-events.ts'
 
@@ -44,7 +44,7 @@ interface Props {
 export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const { t } = useTranslation(['alert-form', 'area'])
   const drafted = useDrafted()
-  const [start] = useState(() => (drafted ? valuesOf(drafted) : emptyAlert))
+  const [start] = useState(() => (drafted ? alertValues(drafted) : emptyAlert))
   const navigate = useNavigate()
   const draft = useDraft(['create alert', start.title].filter(Boolean).join(' '), start)
   const [isAsking, setIsAsking] = useState(false)
@@ -106,15 +106,7 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
         <Card label={t('create')}>
           <Form ref={form.form} label={t('create')} onSubmit={press}>
             {drafted && <Note>{t('fromWarnings')}</Note>}
-            {draft.changedAt && (
-              <ChangesNote
-                changedAt={draft.changedAt}
-                onDiscard={() => {
-                  draft.forget()
-                  form.reset(start)
-                }}
-              />
-            )}
+            <ChangesNote draft={draft} onDiscard={() => form.reset(start)} />
             <ErrorCount count={Object.keys(form.errors).length} />
             <AlertFields form={form} isNew ownStates={ownStates} replaceable={replaceable} />
             <Checkbox name="push" label={t('fields.push')} checked={typed.push} onChange={(push) => form.set({ push })} />

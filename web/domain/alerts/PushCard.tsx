@@ -5,7 +5,7 @@ import { queryClient, reasonOf } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
@@ -19,7 +19,7 @@ const pushQuery = queryOptions({
 })
 
 /** Off is not a problem, so it has no signal color. */
-const tones: Partial<Record<PushState, SignalTone>> = { on: 'good', blocked: 'caution' }
+const tones: Partial<Record<PushState, StatusTone>> = { on: 'good', blocked: 'caution' }
 
 /** Whether this device gets alerts while the portal is closed, and the button that changes it. */
 export function PushCard() {
@@ -55,9 +55,9 @@ export function PushCard() {
       aside={
         <span role="status">
           {tone ? (
-            <Signal tone={tone} plain>
+            <StatusBadge tone={tone} plain>
               {word}
-            </Signal>
+            </StatusBadge>
           ) : (
             word
           )}

@@ -46,7 +46,7 @@ function momentOf(day: string, time: string) {
 export type Written = Partial<Pick<Alert, 'title' | 'desc' | 'severity' | 'states' | 'counties' | 'expires_at' | 'button_title' | 'url'>>
 
 /** What the form begins with: a published alert, or one that was drafted from warnings. */
-export function valuesOf(alert: Written): AlertValues {
+export function alertValues(alert: Written): AlertValues {
   const ends = alert.expires_at ? new Date(alert.expires_at) : null
   return {
     ...emptyAlert,

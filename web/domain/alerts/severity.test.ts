@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { severities } from '#contract/options.ts'
-import { signalOf } from './severity.ts'
+import { severityBadge } from './severity.ts'
 
 it('an alert warns only if somebody said how urgent it is', () => {
-  expect([...severities, null].map((severity) => [severity, signalOf(severity).tone])).toEqual([
+  expect([...severities, null].map((severity) => [severity, severityBadge(severity).tone])).toEqual([
     ['info', 'info'],
     ['warning', 'caution'],
     ['urgent', 'bad'],

@@ -1,20 +1,20 @@
 import type { Severity } from '#contract/options.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 
-interface AlertSignal {
-  tone: SignalTone
+interface BadgeLook {
+  tone: StatusTone
   icon: IconName
 }
 
-const signals: Record<Severity, AlertSignal> = {
+const badges: Record<Severity, BadgeLook> = {
   info: { tone: 'info', icon: 'info' },
   warning: { tone: 'caution', icon: 'caution' },
   urgent: { tone: 'bad', icon: 'caution' },
 }
 
 /** For an alert without a severity: it does not warn. */
-const notSaid: AlertSignal = { tone: 'info', icon: 'alert' }
+const notSaid: BadgeLook = { tone: 'info', icon: 'alert' }
 
 /** Color and icon of an alert. */
-export const signalOf = (severity: Severity | null): AlertSignal => (severity ? signals[severity] : notSaid)
+export const severityBadge = (severity: Severity | null): BadgeLook => (severity ? badges[severity] : notSaid)

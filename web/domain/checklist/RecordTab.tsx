@@ -6,7 +6,7 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { useCatalogueText } from './catalogue-text.ts'
 import { leadOf, type Question, questionTree } from './question-tree.ts'
@@ -108,8 +108,8 @@ function Chosen({ fields, answers }: { fields: readonly FlagField[]; answers: Re
 function Unanswered() {
   const { t } = useTranslation('ui')
   return (
-    <Signal tone="unknown" plain>
+    <StatusBadge tone="unknown" plain>
       {t('field.notAnswered')}
-    </Signal>
+    </StatusBadge>
   )
 }

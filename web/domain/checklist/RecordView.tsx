@@ -4,7 +4,7 @@ import { longDate } from '#web/lib/format/dates.ts'
 import { addressesOf } from '#web/lib/format/office-address.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { RecordChecklist } from './RecordChecklist.tsx'
 import { RecordTab } from './RecordTab.tsx'
@@ -50,9 +50,9 @@ function Basics({ record }: { record: CreditUnion }) {
         )}
         <Fact label={t('record.coreSystem')}>
           {record.core_system || (
-            <Signal tone="unknown" plain>
+            <StatusBadge tone="unknown" plain>
               {ui('field.notAnswered')}
-            </Signal>
+            </StatusBadge>
           )}
         </Fact>
         {office && <Fact label={mailing ? t('record.mainOffice') : t('record.address')}>{office}</Fact>}

@@ -5,13 +5,13 @@ import { StatusCounts } from '#web/domain/offices/StatusCounts.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { callCountQuery } from './call-count.ts'
 import { figuresQuery } from './incident-queries.ts'
-import { PhaseSignals } from './PhaseSignals.tsx'
+import { PhaseBadges } from './PhaseBadges.tsx'
 import { useIncidentWords } from './use-incident-words.ts'
 
 /** An open incident with its figures and links. The first one has the primary button. */
@@ -23,7 +23,7 @@ export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirs
   const isDesk = incident.desk_states.length > 0
   const { data: calls } = useQuery({ ...callCountQuery(incident.id), enabled: isDesk })
   return (
-    <Card title={<SmartLink to={board}>{incident.name}</SmartLink>} aside={<PhaseSignals incident={incident} />}>
+    <Card title={<SmartLink to={board}>{incident.name}</SmartLink>} aside={<PhaseBadges incident={incident} />}>
       <Stack>
         <p className="soft">{t('places', { when: words.when(incident), where: words.where(incident) })}</p>
         {data && <FiguresOf figures={data.figures} asOf={data.last_heard_at} />}
@@ -59,9 +59,9 @@ function FiguresOf({ figures, asOf }: { figures: Figures; asOf: string | null })
   const creditUnions = t('creditUnions', { count: figures.credit_unions })
   if (figures.heard_from === 0)
     return (
-      <Signal tone="unknown" plain>
+      <StatusBadge tone="unknown" plain>
         {t('noneHeard', { creditUnions })}
-      </Signal>
+      </StatusBadge>
     )
   return (
     <Stack gap="tight">

@@ -1,8 +1,8 @@
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './Meter.module.css'
 
 /** Shares of a whole as one bar. The numbers are beside it, so it is not for screen readers. */
-export function Meter({ parts }: { parts: readonly { tone: SignalTone; count: number }[] }) {
+export function Meter({ parts }: { parts: readonly { tone: StatusTone; count: number }[] }) {
   return (
     <div className={styles.meter} aria-hidden="true">
       {parts

@@ -5,10 +5,10 @@ import { longDate } from '#web/lib/format/dates.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 
-export const phaseSignals: Record<IncidentPhase, { tone: SignalTone; icon: IconName }> = {
+export const phaseBadges: Record<IncidentPhase, { tone: StatusTone; icon: IconName }> = {
   watch: { tone: 'caution', icon: 'clock' },
   active: { tone: 'bad', icon: 'live' },
   closed: { tone: 'unknown', icon: 'check' },

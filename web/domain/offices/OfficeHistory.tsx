@@ -5,8 +5,8 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OfficeHistory.module.css'
 import { officeHistoryQuery } from './office-queries.ts'
@@ -48,9 +48,9 @@ function Entries({ office: { id, name }, incident }: Props) {
         <ol className={styles.entries} aria-label={t('history.title', { name })}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Signal tone={statusTones[entry.status]} plain>
+              <StatusBadge tone={statusTones[entry.status]} plain>
                 {t(`status.${entry.status}`)}
-              </Signal>
+              </StatusBadge>
               <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
               <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) || t('history.foundation') })}</span>
               {entry.with_support && <span>{t('history.withSupport')}</span>}

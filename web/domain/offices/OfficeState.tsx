@@ -2,7 +2,7 @@ import type { CurrentStatus, Office } from '#contract/records/office.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './OfficeState.module.css'
 import { statusTones } from './statuses.ts'
@@ -23,9 +23,9 @@ export function OfficeState({ office, form }: Props) {
     const reason = refusalOf(row, office)
     return (
       <p className={styles.state}>
-        <Signal tone="bad" plain>
+        <StatusBadge tone="bad" plain>
           {t('row.refused')}
-        </Signal>
+        </StatusBadge>
         {reason && sentenceText(reason)}
       </p>
     )
@@ -72,9 +72,9 @@ function Known({ current, isOvertaken }: { current: CurrentStatus | null; isOver
   return (
     <p className={styles.state}>
       {isOvertaken && <b>{t('row.newer')}</b>}
-      <Signal tone={statusTones[current?.status ?? 'unknown']} plain>
+      <StatusBadge tone={statusTones[current?.status ?? 'unknown']} plain>
         {t(`status.${current?.status ?? 'unknown'}`)}
-      </Signal>
+      </StatusBadge>
       {current ? t('asOf', { time: momentText(current.as_of) }) : t('noWord')}
       {current && current.source === 'on_behalf' && (
         <span>{t(current.entered_by.organization ? 'row.onBehalf' : 'row.onBehalfByFoundation', current.entered_by)}</span>

@@ -14,15 +14,14 @@ interface Props {
   value: OfficeStatus | null
   onChange: (status: OfficeStatus) => void
   error?: string | undefined
-  disabled?: boolean | undefined
 }
 
 /** Open, limited, closed: three large choices. */
-export function StatusChoice({ name, label, value, onChange, error, disabled }: Props) {
+export function StatusChoice({ name, label, value, onChange, error }: Props) {
   const { t } = useTranslation('offices')
   const errorId = `${name}-error`
   return (
-    <fieldset className={styles.choice} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
+    <fieldset className={styles.choice} aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
       <legend className="visually-hidden">{label}</legend>
       <div className={value === null ? `${styles.options} ${styles.unanswered}` : styles.options}>
         {officeStatuses.map((status) => (

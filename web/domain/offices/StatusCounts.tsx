@@ -2,7 +2,7 @@ import { shownStatuses } from '#contract/records/office-options.ts'
 import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './StatusCounts.module.css'
 import { type StatusCount, statusTones } from './statuses.ts'
 
@@ -22,9 +22,9 @@ export function StatusCounts({ counts, asOf }: Props) {
       <Meter parts={shownStatuses.map((status) => ({ tone: statusTones[status], count: counts[status] }))} />
       <p className={styles.words}>
         {present.map((status) => (
-          <Signal key={status} tone={statusTones[status]} plain>
+          <StatusBadge key={status} tone={statusTones[status]} plain>
             {wordsOf(status)}
-          </Signal>
+          </StatusBadge>
         ))}
         <span className="small soft nowrap">{asOf ? t('asOf', { time: momentText(asOf) }) : t('noWord')}</span>
       </p>

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Office } from '#contract/records/office.ts'
-import { allOpenEntries, answerOf, droppedNote, entriesOf, isFuture, unchangedEntries, withChange, withoutStatus } from './status-draft.ts'
+import {
+  allOpenEntries,
+  droppedNote,
+  entriesOf,
+  isFuture,
+  officeAnswer,
+  unchangedEntries,
+  withChange,
+  withoutStatus,
+} from './status-draft.ts'
 
 const office = (id: string, current: Partial<NonNullable<Office['current']>> | null) => ({ id, current }) as Office
-const limited = answerOf({ status: 'limited', power: 'generator', opens_again_on: '2026-09-18', cash: false })
+const limited = officeAnswer({ status: 'limited', power: 'generator', opens_again_on: '2026-09-18', cash: false })
 
 describe('changes that are not sent yet', () => {
   it('hold all of what was said, and what is different now', () => {
@@ -25,7 +34,7 @@ describe('changes that are not sent yet', () => {
   })
 
   it('drop the note for members with the status that it was about, unless it is kept', () => {
-    const before = answerOf({ status: 'limited', public_note: 'Walk-up window only.' })
+    const before = officeAnswer({ status: 'limited', public_note: 'Walk-up window only.' })
     const change = (changes: ReturnType<typeof withChange>, part: object) => withChange(changes, { id: 'a', before, part })
     const closed = change({}, { status: 'closed' })
     expect(closed.a?.public_note).toBeNull()
@@ -39,9 +48,9 @@ describe('changes that are not sent yet', () => {
   })
 
   it('can not be sent without a status', () => {
-    const changes = withChange({}, { id: 'a', before: answerOf(null), part: { power: 'none' } })
+    const changes = withChange({}, { id: 'a', before: officeAnswer(null), part: { power: 'none' } })
     expect(withoutStatus(changes)).toEqual(['a'])
-    expect(withoutStatus(withChange(changes, { id: 'a', before: answerOf(null), part: { status: 'closed' } }))).toEqual([])
+    expect(withoutStatus(withChange(changes, { id: 'a', before: officeAnswer(null), part: { status: 'closed' } }))).toEqual([])
   })
 
   it('say nothing with a note of spaces', () => {

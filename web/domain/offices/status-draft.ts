@@ -33,7 +33,7 @@ const names = Object.keys(nothing) as (keyof Answer)[]
 export const factNames = names.filter((name): name is keyof Facts => name !== 'status')
 
 /** An earlier status, as the form shows it. */
-export const answerOf = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
+export const officeAnswer = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
   Object.fromEntries(names.map((name) => [name, said?.[name] ?? null])) as unknown as Answer
 
 /** The changes with one more. An answer that equals the earlier one is not a change. An open office needs no day on which it opens again. */

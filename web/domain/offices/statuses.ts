@@ -2,11 +2,11 @@
 
 import type { Office } from '#contract/records/office.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
 export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<
   ShownStatus,
-  SignalTone
+  StatusTone
 >
 
 export type StatusCount = Record<ShownStatus, number>

@@ -9,11 +9,11 @@ import { useCanStore } from '#web/lib/offline/use-can-store.ts'
 import {
   type Answer,
   allOpenEntries,
-  answerOf,
   type Changes,
   type Entry,
   entriesOf,
   isFuture,
+  officeAnswer,
   unchangedEntries,
   withChange,
   withoutStatus,
@@ -86,12 +86,12 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     asOf,
     missing: wasTried ? missing : [],
     setAsOf: (next: string | null) => store({ changes, asOf: next }),
-    answer: (office: Office) => changes[office.id] ?? answerOf(queuedEntry(rows, office) ?? office.current),
-    before: (office: Office) => answerOf(queuedEntry(rows, office) ?? office.current),
+    answer: (office: Office) => changes[office.id] ?? officeAnswer(queuedEntry(rows, office) ?? office.current),
+    before: (office: Office) => officeAnswer(queuedEntry(rows, office) ?? office.current),
     change: (office: Office, part: Partial<Answer>) =>
       store({
         asOf,
-        changes: withChange(changes, { id: office.id, before: answerOf(queuedEntry(rows, office) ?? office.current), part }),
+        changes: withChange(changes, { id: office.id, before: officeAnswer(queuedEntry(rows, office) ?? office.current), part }),
       }),
     send,
     discard: () => store(empty),
@@ -101,7 +101,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
       sendMany(unchangedEntries(shown.filter(({ id }) => !(id in changes))), words),
     /** Turns a refused batch into unsent changes again. */
     correct: async (row: QueuedStatuses) => {
-      const again = row.body.entries.filter(({ unchanged }) => !unchanged).map((entry) => [entry.office_id, answerOf(entry)] as const)
+      const again = row.body.entries.filter(({ unchanged }) => !unchanged).map((entry) => [entry.office_id, officeAnswer(entry)] as const)
       if (await statusQueue.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
     },
   }

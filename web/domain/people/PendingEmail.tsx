@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 
 /** A person's new email address until its link is opened; empty if there is none. Needs the texts of the namespace `users`. */
 export function PendingEmail({ person: { email, email_pending } }: { person: { email: string; email_pending: string | null } }) {
@@ -7,9 +7,9 @@ export function PendingEmail({ person: { email, email_pending } }: { person: { e
   if (!email_pending) return null
   return (
     <p className="small">
-      <Signal tone="unknown" plain>
+      <StatusBadge tone="unknown" plain>
         {t('profile.pendingEmail', { pending: email_pending, email })}
-      </Signal>
+      </StatusBadge>
     </p>
   )
 }

@@ -60,15 +60,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   return (
     <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
       <FormSection title={t('profile.details')}>
-        {draft.changedAt && (
-          <ChangesNote
-            changedAt={draft.changedAt}
-            onDiscard={() => {
-              draft.forget()
-              form.reset(saved)
-            }}
-          />
-        )}
+        <ChangesNote draft={draft} onDiscard={() => form.reset(saved)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />

@@ -4,10 +4,10 @@ import { hoursOfOperation } from '#contract/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { answerOf } from './report-condition.ts'
+import { confirmedAnswer } from './report-condition.ts'
 
 const sections = reportSections.filter(({ id }) => id === 'building' || id === 'branches' || id === 'employees')
 type FieldName = (typeof sections)[number]['fields'][number]['name']
@@ -43,7 +43,7 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
     case 'all_atms_operational':
       return (
         <Fact label={t(`fields.${name}`)}>
-          <Works yes={answerOf(report, report[name])} />
+          <Works yes={confirmedAnswer(report, report[name])} />
         </Fact>
       )
     case 'employee_affected_counted':
@@ -56,7 +56,11 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
     case 'employee_affected_number':
       return null
     case 'employees_need_financial_assistance':
-      return <Fact label={t('view.assistance')}>{value ? <Signal tone="caution">{t('ui:yes')}</Signal> : <YesNoFact value={false} />}</Fact>
+      return (
+        <Fact label={t('view.assistance')}>
+          {value ? <StatusBadge tone="caution">{t('ui:yes')}</StatusBadge> : <YesNoFact value={false} />}
+        </Fact>
+      )
     default:
       return <Fact label={t(`fields.${name}`)}>{value && <Words>{value}</Words>}</Fact>
   }
@@ -64,8 +68,8 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
 
 function Works({ yes }: { yes: boolean | null }) {
   const { t } = useTranslation('ui')
-  if (yes === null) return <Signal tone="unknown">{t('field.notStated')}</Signal>
-  return <Signal tone={yes ? 'good' : 'bad'}>{yes ? t('yes') : t('no')}</Signal>
+  if (yes === null) return <StatusBadge tone="unknown">{t('field.notStated')}</StatusBadge>
+  return <StatusBadge tone={yes ? 'good' : 'bad'}>{yes ? t('yes') : t('no')}</StatusBadge>
 }
 
 /** A text with its line breaks. */

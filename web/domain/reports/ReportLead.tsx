@@ -4,7 +4,7 @@ import { postalAddress } from '#web/lib/format/address-text.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { ConditionSignal } from './ConditionSignal.tsx'
+import { ConditionBadge } from './ConditionBadge.tsx'
 import { typedMoment } from './report-moment.ts'
 
 /** The line under a report's heading: what happened, where and when, and who reported it. Needs the texts of the namespace `disaster-reports`. */
@@ -13,7 +13,7 @@ export function ReportLead({ report }: { report: DisasterReport }) {
   const place = isPostBox(report.street ?? '') ? t('view.mailing', { address: postalAddress(report) }) : postalAddress(report)
   return (
     <>
-      <ConditionSignal report={report} /> <ConfirmedBadge of={report} />
+      <ConditionBadge report={report} /> <ConfirmedBadge of={report} />
       <br />
       {[report.type_of_disaster, place].filter(Boolean).join(' · ')}
       <br />

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
-import { answerOf } from './report-condition.ts'
+import { confirmedAnswer } from './report-condition.ts'
 
 interface Props {
   report: DisasterReport
@@ -34,7 +34,7 @@ export function ReportView({ report, contact, beside }: Props) {
               <StateTile
                 key={name}
                 label={t(`fields.${name}`)}
-                working={answerOf(report, report[name])}
+                working={confirmedAnswer(report, report[name])}
                 downTone={name === 'generator' ? 'caution' : 'bad'}
               />
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, toneOf, whatIsOut } from './report-condition.ts'
+import { confirmedAnswer, toneOf, whatIsOut } from './report-condition.ts'
 
 const working = {
   operational_power: true,
@@ -24,9 +24,9 @@ test('what is out is named in the order of the form, offices last, and never a g
 })
 
 test('a Yes that nobody checked is unknown, a No is a No', () => {
-  expect([answerOf({ checked: false }, true), answerOf({ checked: true }, true), answerOf({ checked: false }, false)]).toEqual([
-    null,
-    true,
-    false,
-  ])
+  expect([
+    confirmedAnswer({ checked: false }, true),
+    confirmedAnswer({ checked: true }, true),
+    confirmedAnswer({ checked: false }, false),
+  ]).toEqual([null, true, false])
 })

@@ -4,12 +4,12 @@ import type { Condition } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
 export type OperationalField = (typeof operationalFields)[number]
 export type Place = 'branches' | 'atms'
 
-export const toneOf: Record<Condition, SignalTone> = {
+export const toneOf: Record<Condition, StatusTone> = {
   closed: 'bad',
   down: 'bad',
   limited: 'caution',
@@ -51,5 +51,5 @@ export const whatIsOutNow = ({ condition, out }: Now): Shown['things'] =>
 export const mostOf = ({ closed, limited }: NonNullable<Now['offices']>) => (closed > 0 ? 'closed' : limited > 0 ? 'limited' : 'open')
 
 /** A Yes says something only where a person went through the answers. */
-export const answerOf = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>
+export const confirmedAnswer = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>
   works && !report.checked ? null : works

@@ -17,7 +17,7 @@ async function findUnsent(user: SessionUser): Promise<Unsent> {
   if (unsavedNames(user.id).length > 0) {
     // If the code does not load, nothing can be sent.
     await import('#web/domain/checklist/saving/answer-saving.ts').then(
-      ({ settleAnswers }) => settleAnswers(),
+      ({ flushAnswers }) => flushAnswers(),
       () => {},
     )
   }

@@ -3,7 +3,7 @@ import type { Warning } from '#contract/records/warning.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { SeveritySignal } from './SeveritySignal.tsx'
+import { SeverityBadge } from './SeverityBadge.tsx'
 import { severitySigns } from './severity.ts'
 import { useWarningWords } from './use-warning-words.ts'
 import styles from './WarningCard.module.css'
@@ -24,7 +24,7 @@ export function WarningCard({ warning, children }: Props) {
   return (
     <article className={styles.card} data-tone={severitySigns[warning.severity].tone} aria-labelledby={id}>
       <Row between>
-        <SeveritySignal severity={warning.severity} />
+        <SeverityBadge severity={warning.severity} />
         <span className="small soft">{t('sent', { at: shortDateTime(warning.sent) })}</span>
       </Row>
       <h2 id={id}>

@@ -2,6 +2,7 @@ import type { Warning } from '#contract/records/warning.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
+import foldStyles from '#web/ui/layout/Details.module.css'
 import styles from './WarningText.module.css'
 
 /** Everything that the Weather Service says: plain text, in English. */
@@ -29,7 +30,7 @@ export function WarningText({ warning }: { warning: Warning }) {
 export function FoldedText({ warning }: { warning: Warning }) {
   const { t } = useTranslation('warnings')
   return (
-    <details className={styles.fold}>
+    <details className={foldStyles.fold}>
       <summary>
         {t(warning.instruction ? 'fullTextAndInstruction' : 'fullText')}
         <Icon name="unfold" />

@@ -1,9 +1,9 @@
 import type { WarningSeverity } from '#contract/records/warning-options.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 
 interface SeveritySign {
-  tone: SignalTone
+  tone: StatusTone
   icon: IconName
 }
 

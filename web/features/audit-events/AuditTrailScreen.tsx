@@ -3,9 +3,7 @@ import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -39,7 +37,7 @@ function Trail() {
   const actor = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const state = useUrlSearch(auditSearch)
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy()
   const ofAll = isOffered('developer', actor)
   const whose = ofAll ? t('everybody') : (creditUnion?.name ?? t('organization'))
 
@@ -66,10 +64,7 @@ function Trail() {
       <Results ref={state.results} label={t('title')}>
         <FoundEvents state={state} ofAll={ofAll} />
       </Results>
-      <PrintFoot
-        what={t('printWhat', { whose })}
-        who={t('printWho', { person: actor.name, when: longDateTime(printedAt), place: pageHost() })}
-      />
+      <PrintFoot what={t('printWhat', { whose })} who={t('printWho', printedBy)} />
     </Page>
   )
 }

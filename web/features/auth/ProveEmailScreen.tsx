@@ -110,11 +110,14 @@ function OnePress({ name, onDone, onOther }: OnePressProps) {
 const empty = { own: 'yes', password: '', new_password: '' }
 type Values = typeof empty
 
-const bodyOf = (token: string, { own, password, new_password }: Values) => ({ token, ...(own === 'yes' ? { password } : { new_password }) })
+const proofBody = (token: string, { own, password, new_password }: Values) => ({
+  token,
+  ...(own === 'yes' ? { password } : { new_password }),
+})
 
-function errorsOf(token: string, values: Values): FieldErrors {
+function proofErrors(token: string, values: Values): FieldErrors {
   const name = values.own === 'yes' ? 'password' : 'new_password'
-  return values[name] === '' ? { [name]: fieldErrors.required } : checkBySchema(proofForm, bodyOf(token, values))
+  return values[name] === '' ? { [name]: fieldErrors.required } : checkBySchema(proofForm, proofBody(token, values))
 }
 
 /** The account's password proves the address. A person without it sets a new one, which makes the account theirs alone. */
@@ -125,12 +128,12 @@ function PasswordSteps({ onDone }: { onDone: () => void }) {
   const failure = refusal && reasonOutside(refusal)
   const form = useForm({
     initial: empty,
-    check: (values) => errorsOf(token, values),
+    check: (values) => proofErrors(token, values),
     onInvalid: () => setRefusal(null),
     send: async (values) => {
       setRefusal(null)
       try {
-        await send(bodyOf(token, values), false)
+        await send(proofBody(token, values), false)
         onDone()
       } catch (error) {
         if (error instanceof CallError) setRefusal(error)

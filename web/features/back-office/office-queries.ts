@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTypedCoreSystems, showEnrolled, showOverview, showUser, signIns } from '#contract/back-office/calls.ts'
-import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
@@ -36,14 +35,6 @@ export const enrolledQuery = (id: string) =>
     meta,
     queryKey: recordKey('credit-unions', id),
     queryFn: ({ signal }) => nullIfNotFound(call(showEnrolled, { params: { id }, signal })),
-  })
-
-/** One report; null if there is none with this id. */
-export const reportQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: recordKey('disasters', id),
-    queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })
 
 /** One person; null if there is none with this id. */

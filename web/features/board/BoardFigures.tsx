@@ -4,7 +4,7 @@ import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './BoardFigures.module.css'
 import type { FoundBoard } from './board-queries.ts'
@@ -86,7 +86,7 @@ function Group({ title, note, meter, children }: GroupProps) {
 interface FigureProps {
   count: number
   label: string
-  tone?: SignalTone
+  tone?: StatusTone
   icon?: IconName
 }
 

@@ -7,7 +7,7 @@ import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import styles from './BoardTable.module.css'
@@ -76,11 +76,11 @@ function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }:
   const by = heard_by?.endsWith(own) ? heard_by.slice(0, -own.length) : heard_by
   return (
     <>
-      {heard_at === null && <Signal tone="unknown">{t('table.notHeard')}</Signal>}
+      {heard_at === null && <StatusBadge tone="unknown">{t('table.notHeard')}</StatusBadge>}
       {heard_at !== null && is_quiet && (
-        <Signal tone="caution" icon="clock">
+        <StatusBadge tone="caution" icon="clock">
           {t('quietFor', { count: hoursSince(heard_at) })}
-        </Signal>
+        </StatusBadge>
       )}
       {heard_at !== null && <div className={is_quiet ? 'small soft' : 'numeric'}>{momentText(heard_at)}</div>}
       {by && <div className="small soft">{t('table.by', { name: by })}</div>}

@@ -3,7 +3,7 @@ import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OpenedRow.module.css'
 import { useSourceWords } from './use-source-words.ts'
@@ -24,7 +24,7 @@ export function BoardOffice({ office, incidentId }: Props) {
         <p className="soft">{[office.street, office.city].filter(Boolean).join(', ')}</p>
       </div>
       <div>
-        <Signal tone={statusTones[status]}>{t(`offices:status.${status}`)}</Signal>
+        <StatusBadge tone={statusTones[status]}>{t(`offices:status.${status}`)}</StatusBadge>
       </div>
       <Stack gap="tight">
         {office.current ? <Details current={office.current} /> : <p>{t('offices.noWord')}</p>}

@@ -6,10 +6,7 @@ import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -70,8 +67,7 @@ interface FoundProps {
 
 function Found({ incident, latest, state, isBusy }: FoundProps) {
   const { t } = useTranslation('board')
-  const actor = useActor()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const held = useHeldBoard(latest, opened.size > 0)
   const titleIn = useTitleIn()
@@ -80,10 +76,7 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
       <BoardFigures board={held.board} state={state} />
       <Counties counties={held.board.counties} state={state} />
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
-      <PrintFoot
-        what={titleIn(incident, incident.name)}
-        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
-      />
+      <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />
     </>
   )
 }

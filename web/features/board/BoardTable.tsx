@@ -4,7 +4,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { BoardLine } from './BoardLine.tsx'
 import styles from './BoardTable.module.css'
@@ -22,7 +22,7 @@ interface Props {
   isBusy: boolean
 }
 
-const groupSignals: Record<BoardGroup, { tone: SignalTone; icon?: IconName }> = {
+const groupBadges: Record<BoardGroup, { tone: StatusTone; icon?: IconName }> = {
   not_heard_from: { tone: 'unknown' },
   quiet: { tone: 'caution', icon: 'clock' },
   unknown: { tone: 'unknown' },
@@ -90,9 +90,9 @@ function GroupHead({ group, count, hours }: { group: BoardGroup; count: number; 
     <tr className={styles.group}>
       <th colSpan={BOARD_COLUMNS} scope="rowgroup">
         <span className={styles.groupWords}>
-          <Signal {...groupSignals[group]} plain>
+          <StatusBadge {...groupBadges[group]} plain>
             {title}
-          </Signal>
+          </StatusBadge>
           <span className="soft numeric">{count}</span>
           {(group === 'quiet' || group === 'not_heard_from') && (
             <span className={`quiet only-wide ${styles.why}`}>

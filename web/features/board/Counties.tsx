@@ -7,6 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import legend from '#web/ui/map/Legend.module.css'
 import type { BoardSearch } from './board-search.ts'
 import styles from './Counties.module.css'
 import { isHalfUnknown, shadeOf, shades } from './county-shades.ts'
@@ -31,10 +32,10 @@ export function Counties({ counties, state }: Props) {
             <span className="small soft">{t('map.key')}</span>
           </Row>
           <LazyCountyMap counties={counties} chosen={state.search.county} />
-          <ul className={styles.legend} aria-label={t('map.legend')}>
+          <ul className={legend.legend} aria-label={t('map.legend')}>
             {shades.map((shade) => (
               <li key={shade}>
-                <span className={styles.swatch} data-shade={shade} />
+                <span className={`${legend.swatch} ${styles.swatch}`} data-shade={shade} />
                 {t(`map.shades.${shade}`)}
               </li>
             ))}
@@ -85,7 +86,7 @@ function CountyLink({ county, state }: { county: CountyFigures; state: Props['st
   const { t } = useTranslation('board')
   const inside = (
     <>
-      <span className={styles.swatch} data-shade={shadeOf(county)} data-half={isHalfUnknown(county) || undefined} />
+      <span className={`${legend.swatch} ${styles.swatch}`} data-shade={shadeOf(county)} data-half={isHalfUnknown(county) || undefined} />
       <span>{t('counties.county', { name: county.name || t('counties.notPlaced'), state: county.state })}</span>
       <span className="numeric">
         {notOpen(county)}

@@ -3,7 +3,7 @@ import type { Declaration } from '#contract/records/declaration.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
-import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
@@ -72,7 +72,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
           <SmartLink to={`/warnings?id=${encodeURIComponent(warning.id)}`}>
             <WarningTitle warning={warning} />
           </SmartLink>
-          <SeveritySignal severity={warning.severity} />
+          <SeverityBadge severity={warning.severity} />
           <span className="small soft">{where(warning)}</span>
         </li>
       ))}

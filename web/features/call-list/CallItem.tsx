@@ -5,7 +5,7 @@ import { hoursSince } from '#web/lib/format/age.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './CallList.module.css'
 import { useCallActions } from './use-call-actions.ts'
 
@@ -42,9 +42,9 @@ export function CallItem({ incident, row }: Props) {
         <p>{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
       </div>
       {row.claimed_by ? (
-        <Signal tone="caution" icon="lock">
+        <StatusBadge tone="caution" icon="lock">
           {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}
-        </Signal>
+        </StatusBadge>
       ) : (
         <Button variant="secondary" size="compact" iconBefore="phone" wide busy={isBusy} onPress={claim}>
           {t('claim')} <span className="visually-hidden">{row.name}</span>
@@ -63,10 +63,10 @@ export function PlaceOf({ row }: Pick<Props, 'row'>) {
 
 function Missing({ row: { heard_at } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('call-list')
-  if (heard_at === null) return <Signal tone="unknown">{t('notHeard')}</Signal>
+  if (heard_at === null) return <StatusBadge tone="unknown">{t('notHeard')}</StatusBadge>
   return (
-    <Signal tone="caution" icon="clock">
+    <StatusBadge tone="caution" icon="clock">
       {t('quiet', { count: hoursSince(heard_at) })}
-    </Signal>
+    </StatusBadge>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -38,9 +38,9 @@ export function OwnCall({ incident, row, ref }: Props) {
       aside={
         <Row>
           {row.claimed_until && (
-            <Signal tone="info" icon="clock" plain>
+            <StatusBadge tone="info" icon="clock" plain>
               {t('own.until', { at: clockTime(row.claimed_until) })}
-            </Signal>
+            </StatusBadge>
           )}
           <Button variant="quiet" busy={isBusy} onPress={release}>
             {t('own.release')}

@@ -14,12 +14,12 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { AlertStrip } from './AlertStrip.tsx'
+import { AlertBanner } from './AlertBanner.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
-import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
 import { AskChoices, OfficesCard, Situation, Warnings } from './lazy-parts.ts'
+import { NotPrepared } from './NotPrepared.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
@@ -102,7 +102,7 @@ function OrganizationDashboard() {
       {situation && (
         <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
       )}
-      {isUrgent && <AlertStrip />}
+      {isUrgent && <AlertBanner />}
       {situation && (isUnderWay(situation) || asksSafe) && (
         <Suspense>
           <Situation situation={situation} asksSafe={asksSafe} />
@@ -114,7 +114,7 @@ function OrganizationDashboard() {
         </Suspense>
       )}
       <SituationNotLoaded />
-      {!isUrgent && <AlertStrip />}
+      {!isUrgent && <AlertBanner />}
       {isTouched && (
         <Suspense>
           <AskChoices />
@@ -132,7 +132,7 @@ function OrganizationDashboard() {
           <Superseded by={request.superseded_by} />
         </Suspense>
       )}
-      {creditUnion && !hasIncident && <EnrollmentSteps creditUnion={creditUnion} />}
+      {creditUnion && !hasIncident && <NotPrepared creditUnion={creditUnion} />}
       {creditUnion && mayInvite && isPrepareComplete(creditUnion) && (
         <Suspense>
           <InviteNext />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersQuery } from '#web/domain/people/people-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Strip } from '#web/ui/feedback/Strip.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import styles from './Dashboard.module.css'
 
 /** After Prepare is complete, as long as one person is all there is: nobody could report in their place. */
@@ -11,9 +11,9 @@ export function InviteNext() {
   if (people?.length !== 1) return null
   return (
     <div className={styles.above}>
-      <Strip title={t('prepare.next')} tone="unknown" icon="users" link={{ to: '/users?tab=create', label: t('prepare.invite') }}>
+      <Banner title={t('prepare.next')} tone="unknown" icon="users" link={{ to: '/users?tab=create', label: t('prepare.invite') }}>
         {t('prepare.nextText')}
-      </Strip>
+      </Banner>
     </div>
   )
 }

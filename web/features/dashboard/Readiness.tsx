@@ -5,12 +5,12 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
 import { unsavedAnswers } from './unsaved-answers.ts'
 
-const tones: Record<PartReadiness['state'], SignalTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
+const tones: Record<PartReadiness['state'], StatusTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
 
 /** "3 of 5 parts complete", and what is missing in the others. */
 export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
@@ -44,9 +44,9 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
         {parts.map((part) => (
           <li key={part.name}>
             <SmartLink to={`/prepare?part=${part.name.toLowerCase()}`}>
-              <Signal tone={unsaved.get(part.name) ? 'caution' : tones[part.state]} plain>
+              <StatusBadge tone={unsaved.get(part.name) ? 'caution' : tones[part.state]} plain>
                 {wordOf(part)}
-              </Signal>
+              </StatusBadge>
             </SmartLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Situation } from '#contract/situation/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './RollCallCard.module.css'
 
@@ -33,19 +33,19 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
         <p className={styles.facts}>
           {!rollCall && t('rollCall.askText')}
           {rollCall && rollCall.needs_help > 0 && (
-            <Signal tone="bad" plain>
+            <StatusBadge tone="bad" plain>
               {t('rollCall.needsHelp', { count: rollCall.needs_help })}
-            </Signal>
+            </StatusBadge>
           )}
           {silent > 0 && (
-            <Signal tone="unknown" plain>
+            <StatusBadge tone="unknown" plain>
               {t('rollCall.silent', { count: silent })}
-            </Signal>
+            </StatusBadge>
           )}
           {rollCall && silent === 0 && (
-            <Signal tone="good" plain>
+            <StatusBadge tone="good" plain>
               {t('rollCall.everyone')}
-            </Signal>
+            </StatusBadge>
           )}
         </p>
       </div>

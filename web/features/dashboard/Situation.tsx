@@ -1,13 +1,13 @@
 import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Situation as SituationAnswer } from '#contract/situation/schemas.ts'
 import { AreYouSafe } from '#web/domain/people/AreYouSafe.tsx'
-import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { clockIn, daysBetween, shortMomentIn } from '#web/lib/format/zoned.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Situation.module.css'
 import { type Row, SituationRow } from './SituationRow.tsx'
@@ -61,7 +61,7 @@ function useReportRows({ own_report: report }: SituationAnswer): Row[] {
       id: report.id,
       icon: 'report',
       title: t('situation.report', { what: report.type_of_disaster, at: typedMoment(report, shortDateTime) }),
-      facts: { condition: <ConditionSignal report={report} /> },
+      facts: { condition: <ConditionBadge report={report} /> },
       action: { to: `/report-disaster?update=${report.id}`, label: t('situation.update') },
     },
   ]
@@ -80,11 +80,11 @@ function useNoticeRows({ notice_drafts }: SituationAnswer): Row[] {
       title: t(`situation.notice.${kind}`),
       facts: {
         due: (
-          <Signal tone={isLate ? 'bad' : 'caution'} plain>
+          <StatusBadge tone={isLate ? 'bad' : 'caution'} plain>
             {t(isLate ? 'situation.notice.late' : days === 0 ? 'situation.notice.today' : 'situation.notice.due', {
               at: shortMomentIn(due_at, time_zone),
             })}
-          </Signal>
+          </StatusBadge>
         ),
       },
       action: { to: `/notices/${id}`, label: t('situation.notice.open') },
@@ -143,9 +143,9 @@ function useAskedRows({ asked, offers_waiting, may_act }: SituationAnswer): Row[
       title: t('situation.asked', { name: credit_union.name, kind: t(`help-requests:kinds.${kind}`) }),
       facts: {
         urgency: (
-          <Signal tone="caution" plain>
+          <StatusBadge tone="caution" plain>
             {t(`help-requests:neededBy.${urgency}`)}
-          </Signal>
+          </StatusBadge>
         ),
         from,
         asked: t('situation.askedAt', { at: shortDateTime(asked_at) }),
@@ -168,9 +168,9 @@ function useLoanRows({ loans_due }: SituationAnswer): Row[] {
     title: t(`situation.due.${due}${is_late ? 'Late' : 'Today'}`, { unit, date: shortDate(date) }),
     facts: {
       late: (
-        <Signal tone="caution" plain>
+        <StatusBadge tone="caution" plain>
           {t(is_late ? 'situation.late' : 'situation.today')}
-        </Signal>
+        </StatusBadge>
       ),
       side: t(`situation.${side}`, { name: credit_union.name }),
     },

@@ -11,7 +11,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Sea } from '#web/ui/image/Sea.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -19,7 +19,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Tile, TileLinks, Tiles } from '#web/ui/layout/Tile.tsx'
-import { AlertStrip } from './AlertStrip.tsx'
+import { AlertBanner } from './AlertBanner.tsx'
 import styles from './Dashboard.module.css'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -47,7 +47,7 @@ export function WaitingDashboard() {
         documentTitle={t('title')}
         lead={waits && request && <Which {...request.credit_union} />}
       />
-      <AlertStrip />
+      <AlertBanner />
       {waits && waiting_for.confirmed === false && (
         <Note tone="caution" title={t('waiting.notConfirmed.title', { organization: waiting_for.name })}>
           {t('waiting.notConfirmed.text')}
@@ -133,7 +133,7 @@ function YourRequest({ request }: { request: Request }) {
         <Fact label={t('waiting.request.asked')}>{t(request.is_listed ? 'waiting.request.whom' : 'waiting.request.nobody')}</Fact>
         <Fact label={t('waiting.request.when')}>{shortDateTime(request.created_at)}</Fact>
         <Fact label={t('waiting.request.answer')}>
-          <Signal tone="unknown">{t('waiting.request.none')}</Signal>
+          <StatusBadge tone="unknown">{t('waiting.request.none')}</StatusBadge>
         </Fact>
         {request.until && (
           <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: shortDateTime(request.until) })}</Fact>

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
-import { reportQuery } from './report-queries.ts'
+import { foundReportQuery } from './report-queries.ts'
 
 const SEARCH = '/find-disasters'
 
@@ -16,7 +16,7 @@ export function DisasterReportScreen() {
 
 function OneReport({ id }: { id: string }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const query = useQuery(reportQuery(id))
+  const query = useQuery(foundReportQuery(id))
   const back = { ...useBackLink(SEARCH), label: t('common:close') }
   return (
     <RecordPage query={query} title={t('view.title')} icon="report" missing={t('view.notFound')} back={back} toList={t('view.toSearch')}>

@@ -3,10 +3,10 @@ import { LazyExerciseBand } from '#web/domain/incidents/lazy-exercise-band.ts'
 import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
+import type { OneReport } from '#web/domain/reports/report-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -19,14 +19,13 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ownReports } from './find/report-search.ts'
 import { ReportHistory } from './ReportHistory.tsx'
-import type { OneReport } from './report-queries.ts'
 import { KeepUpToDate } from './update/KeepUpToDate.tsx'
 import { WithdrawReport } from './WithdrawReport.tsx'
 
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy()
   return (
     <>
       <PageHead
@@ -71,10 +70,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
           </p>
         )}
       </Stack>
-      <PrintFoot
-        what={t('view.printWhat', { name: report.credit_union_name })}
-        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
-      />
+      <PrintFoot what={t('view.printWhat', { name: report.credit_union_name })} who={t('view.printedBy', printedBy)} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './ReportHistory.module.css'
 import { historyQuery } from './report-queries.ts'
@@ -63,7 +63,11 @@ function OneOfHistory({ report, earlier, isThis }: Props) {
         </strong>
       )}
       {isThis && <p className="small soft">{t('history.this')}</p>}
-      {isWithdrawn ? <Signal tone="unknown">{t('history.withdrawn')}</Signal> : <ConditionSignal report={{ ...report, now: null }} />}
+      {isWithdrawn ? (
+        <StatusBadge tone="unknown">{t('history.withdrawn')}</StatusBadge>
+      ) : (
+        <ConditionBadge report={{ ...report, now: null }} />
+      )}
       {report.withdrawn_reason && <p className="small as-typed">{t('view.withdrawnBecause', { reason: report.withdrawn_reason })}</p>}
       {!isWithdrawn && <Changes report={report} earlier={earlier} />}
       <p className="small soft">

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
+import type { OneReport } from '#web/domain/reports/report-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
-import { type OneReport, reloadReports } from './report-queries.ts'
+import { reloadReports } from './report-queries.ts'
 
 /** Asks once, names the report, and wants a reason: others read it. */
 export function WithdrawReport({ report }: { report: OneReport }) {

@@ -5,14 +5,14 @@ import {
   countReportConditions,
   placeDisasterReports,
   searchDisasterReports,
-  showDisasterReport,
   showReportHistory,
 } from '#contract/disaster-reports/calls.ts'
-import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
+import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
+import { reportKey, reportQuery } from '#web/domain/reports/report-query.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { firstOrder, type ReportSearch } from './find/report-search.ts'
@@ -29,7 +29,6 @@ export interface FoundReports {
 }
 
 const searchKey = ['disaster reports'] as const
-const reportKey = ['disaster report'] as const
 
 /** A page of results. It is cached for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
@@ -41,7 +40,7 @@ export const searchQuery = (search: ReportSearch) =>
       const page = { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE }
       const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
         signal,
-        body: { ...bodyOf(search), ...sortOf(search), ...page },
+        body: { ...reportSearchBody(search), ...sortOf(search), ...page },
       })
       return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
@@ -49,7 +48,7 @@ export const searchQuery = (search: ReportSearch) =>
 
 const DAY = 24 * 60 * 60_000
 
-const bodyOf = ({ state, text, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
+const reportSearchBody = ({ state, text, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
   state,
   text,
   latest_only: show === 'newest',
@@ -72,14 +71,14 @@ const sortOf = ({ sort, direction }: ReportSearch) =>
 export const placedReportsQuery = (search: ReportSearch) =>
   queryOptions({
     queryKey: [...searchKey, 'places', { ...search, page: 1, view: 'list' }],
-    queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: bodyOf(search) }),
+    queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: reportSearchBody(search) }),
   })
 
 /** How many the search finds of each condition. */
 export const conditionsQuery = (search: ReportSearch) =>
   queryOptions({
     queryKey: [...searchKey, 'conditions', { ...search, ...firstOrder, condition: '', page: 1, view: 'list' }],
-    queryFn: ({ signal }) => call(countReportConditions, { signal, body: bodyOf(search) }),
+    queryFn: ({ signal }) => call(countReportConditions, { signal, body: reportSearchBody(search) }),
   })
 
 /** How many credit unions the list leaves out, because only their offices are known. */
@@ -96,20 +95,13 @@ export async function reloadReports() {
   await Promise.all([reportKey, situationQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** One report; null if there is none with this id. A report from a cached list is shown at once, with the age of that list. */
-export const reportQuery = (id: string) =>
+/** A report from a cached list is shown at once, with the age of that list. */
+export const foundReportQuery = (id: string) =>
   queryOptions({
-    meta: { offline: true, failure: 'errorFetchingData' },
-    queryKey: [...reportKey, id],
-    // A list does not say whether the reader may update or withdraw the report, so it is always asked for.
-    staleTime: 0,
+    ...reportQuery(id),
     initialData: () => foundBefore(id)?.report,
     initialDataUpdatedAt: () => foundBefore(id)?.at,
-    queryFn: ({ signal }): Promise<OneReport | null> => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })
-
-/** A report that a list found says less of itself until it has loaded. */
-export type OneReport = ReadReport & Partial<ShownReport>
 
 /** The chain of a report and its updates, newest first. */
 export const historyQuery = (id: string) =>

@@ -17,17 +17,17 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { bodyOf, type ChoicesValues, checkChoices, valuesOf } from './choices-values.ts'
+import { type ChoicesValues, checkChoices, choicesBody, choicesValues } from './choices-values.ts'
 
 /** How, how grave, of which kinds, and when not. */
 export function ChoicesForm({ choices }: { choices: WarningChoices }) {
   const { t } = useTranslation(['warning-choices', 'warnings', 'common'])
   const form = useForm<ChoicesValues>({
-    initial: valuesOf(choices),
+    initial: choicesValues(choices),
     check: checkChoices,
     send: async (values) => {
       try {
-        await saveChoices(bodyOf(values))
+        await saveChoices(choicesBody(values))
         showDone(t('saved'), t('failed'))
       } catch (error) {
         showRefusal(error, t('failed'))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { defaultChoices } from '#contract/records/warning-options.ts'
-import { bodyOf, checkChoices, valuesOf } from './choices-values.ts'
+import { checkChoices, choicesBody, choicesValues } from './choices-values.ts'
 
 const choices = { ...defaultChoices, by: ['mail' as const], groups: [...defaultChoices.groups], updated_at: null }
 
 it('sends what was chosen', () => {
-  expect(bodyOf(valuesOf(choices))).toEqual({
+  expect(choicesBody(choicesValues(choices))).toEqual({
     by: ['mail'],
     least_severity: 'Severe',
     groups: choices.groups,
@@ -16,13 +16,13 @@ it('sends what was chosen', () => {
 })
 
 it('sends no hours where none are quiet, and offers the usual ones again', () => {
-  const values = valuesOf({ ...choices, quiet_from: null, quiet_until: null })
+  const values = choicesValues({ ...choices, quiet_from: null, quiet_until: null })
   expect(values).toMatchObject({ is_quiet: false, quiet_from: '22:00', quiet_until: '06:00' })
-  expect(bodyOf(values)).toMatchObject({ quiet_from: null, quiet_until: null })
+  expect(choicesBody(values)).toMatchObject({ quiet_from: null, quiet_until: null })
 })
 
 it('needs both hours or none', () => {
-  const values = valuesOf(choices)
+  const values = choicesValues(choices)
   expect(checkChoices({ ...values, quiet_until: '' })).toEqual({ quiet_until: fieldErrors.quietPair })
   expect(checkChoices({ ...values, quiet_from: '' })).toEqual({ quiet_from: fieldErrors.quietPair })
   expect(checkChoices({ ...values, quiet_from: '', is_quiet: false })).toEqual({})

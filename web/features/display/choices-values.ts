@@ -16,7 +16,7 @@ export interface ChoicesValues extends Record<string, unknown> {
   quiet_until: string
 }
 
-export const valuesOf = ({ by, least_severity, groups, quiet_from, quiet_until }: WarningChoices): ChoicesValues => ({
+export const choicesValues = ({ by, least_severity, groups, quiet_from, quiet_until }: WarningChoices): ChoicesValues => ({
   by,
   least_severity,
   groups,
@@ -25,7 +25,7 @@ export const valuesOf = ({ by, least_severity, groups, quiet_from, quiet_until }
   quiet_until: quiet_until ?? defaultChoices.quiet_until,
 })
 
-export const bodyOf = ({ is_quiet, by, least_severity, groups, ...quiet }: ChoicesValues): BodyInput<typeof changeWarningChoices> => ({
+export const choicesBody = ({ is_quiet, by, least_severity, groups, ...quiet }: ChoicesValues): BodyInput<typeof changeWarningChoices> => ({
   by: [...by],
   least_severity,
   groups: [...groups],

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { CallError, call, callForPage } from '#web/lib/api/call.ts'
@@ -72,11 +71,3 @@ export const colleaguesQuery = queryOptions({
   queryKey: ['users'],
   queryFn: ({ signal }) => call(listUsers, { signal }),
 })
-
-/** The report that a request is created from; null if there is none. */
-export const reportQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [...KEY, 'report', id],
-    queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
-  })

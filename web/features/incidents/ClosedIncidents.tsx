@@ -1,5 +1,5 @@
 import type { Incident } from '#contract/records/incident.ts'
-import { PhaseSignals } from '#web/domain/incidents/PhaseSignals.tsx'
+import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
@@ -26,7 +26,7 @@ export function ClosedIncidents({ incidents }: { incidents: Incident[] }) {
               cell: (incident) => (
                 <>
                   <SmartLink to={`/situation/${incident.id}`}>{incident.name}</SmartLink>
-                  {incident.is_exercise && <PhaseSignals incident={incident} />}
+                  {incident.is_exercise && <PhaseBadges incident={incident} />}
                 </>
               ),
             },

@@ -28,7 +28,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
-import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
+import { checkIncident, type IncidentValues, incidentBody, incidentValues } from './incident-values.ts'
 
 /** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
 export function EditIncidentScreen() {
@@ -75,8 +75,8 @@ export function EditIncidentScreen() {
 
 /** Only the fields that changed, because another desk may have changed the others meanwhile. */
 function changesOf(before: IncidentValues, after: IncidentValues): BodyInput<typeof changeIncident> {
-  const { is_exercise: _, phase, ...body } = bodyOf(after)
-  const earlier = bodyOf(before)
+  const { is_exercise: _, phase, ...body } = incidentBody(after)
+  const earlier = incidentBody(before)
   const changed = Object.entries({ ...body, phase }).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(earlier[name as keyof typeof earlier]),
   )
@@ -87,7 +87,7 @@ function changesOf(before: IncidentValues, after: IncidentValues): BodyInput<typ
 function EditForm({ incident, ownStates }: { incident: Incident; ownStates: readonly string[] | null }) {
   const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
-  const [initial] = useState(() => valuesOf(incident))
+  const [initial] = useState(() => incidentValues(incident))
   const form = useForm<IncidentValues>({
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),

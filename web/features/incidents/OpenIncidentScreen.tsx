@@ -20,7 +20,7 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
-import { bodyOf, checkIncident, type IncidentDraft, type IncidentValues, newIncident, valuesOfDraft } from './incident-values.ts'
+import { checkIncident, type IncidentDraft, type IncidentValues, incidentBody, newIncident, valuesOfDraft } from './incident-values.ts'
 
 /** The desk opens an incident, or (`?exercise=true`) practices with one. */
 export function OpenIncidentScreen() {
@@ -69,9 +69,9 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
   const form = useForm<IncidentValues>({
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
-    send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
+    send: (values) => send(() => call(openIncident, { body: incidentBody(values) })),
   })
-  const body = () => ({ ...bodyOf(form.values), separate: true })
+  const body = () => ({ ...incidentBody(form.values), separate: true })
   return (
     <Card label={t('open')}>
       <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>

@@ -36,7 +36,7 @@ export const newIncident = (isExercise: boolean, now = new Date(renderTime())): 
   note: '',
 })
 
-export const valuesOf = (incident: Incident): IncidentValues => ({
+export const incidentValues = (incident: Incident): IncidentValues => ({
   name: incident.name,
   type: incident.type,
   phase: incident.phase,
@@ -61,7 +61,7 @@ export const valuesOfDraft = ({ name, type, phase, states, counties, starts_at, 
 })
 
 /** The request body. The time is in the time zone of the device. */
-export const bodyOf = (values: IncidentValues): BodyInput<typeof openIncident> => ({
+export const incidentBody = (values: IncidentValues): BodyInput<typeof openIncident> => ({
   name: values.name.trim(),
   type: values.type as IncidentType,
   phase: values.phase as IncidentPhase,

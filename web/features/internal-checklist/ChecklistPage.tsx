@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -14,16 +11,15 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import styles from './ChecklistPage.module.css'
 import { checksQuery } from './checks-query.ts'
-import { useCheckWords } from './use-check-words.ts'
+import { useCheckLabel } from './use-check-label.ts'
 
 /** The saved list on paper: a box for each item, who checked it, and a line for the phone number of the person to notify. */
 export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('internal-checklist')
   const text = useCatalogueText()
-  const words = useCheckWords()
-  const actor = useActor()
+  const words = useCheckLabel()
   const { data } = useQuery(checksQuery(creditUnion.id))
-  const when = longDateTime(usePrintedAt())
+  const printedBy = usePrintedBy()
   const { name } = creditUnion
   return (
     <>
@@ -54,7 +50,7 @@ export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
           </Card>
         ))}
       </div>
-      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', { person: actor.name, when, place: pageHost() })} />
+      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', printedBy)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import styles from './ChecklistSection.module.css'
-import { useCheckWords } from './use-check-words.ts'
+import { useCheckLabel } from './use-check-label.ts'
 import type { Checklist } from './use-checklist.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ChecklistSection({ section, checklist }: Props) {
   const { t } = useTranslation('internal-checklist')
   const text = useCatalogueText()
-  const words = useCheckWords()
+  const words = useCheckLabel()
   const ticked = section.items.filter((item) => checklist.isChecked(item.name)).length
 
   function hintOf(name: ChecklistName) {

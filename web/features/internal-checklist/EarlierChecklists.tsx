@@ -5,7 +5,7 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './EarlierChecklists.module.css'
-import { useCheckWords } from './use-check-words.ts'
+import { useCheckLabel } from './use-check-label.ts'
 
 /** The lists of earlier events, to read. */
 export function EarlierChecklists({ lists }: { lists: readonly EarlierChecklist[] }) {
@@ -33,7 +33,7 @@ export function EarlierChecklists({ lists }: { lists: readonly EarlierChecklist[
 
 function Checks({ list }: { list: EarlierChecklist }) {
   const text = useCatalogueText()
-  const words = useCheckWords()
+  const words = useCheckLabel()
   const checks = new Map(list.checks.map((check) => [check.item as string, check]))
   return checklistSections.map((section) => {
     const items = section.items.filter((item) => checks.has(item.name))

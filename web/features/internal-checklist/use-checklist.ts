@@ -13,7 +13,7 @@ import { askChecksAgain, checksQuery } from './checks-query.ts'
 
 /** The checked items of the internal checklist: changes are stored on the device, and Done sends them until the server has stored them. */
 export function useChecklist(record: CreditUnion) {
-  const { part, mayEdit, unsaved, isHolding, saving, isSavedHere, isStored } = useSaving(record, useActor())
+  const { answerSaving, mayEdit, unsaved, isHolding, saving, isSavedHere, isStored } = useSaving(record, useActor())
   const { data } = useQuery(checksQuery(record.id))
   const [isSaving, setIsSaving] = useState(false)
   const [isCompleted, setIsCompleted] = useState(false)
@@ -22,10 +22,10 @@ export function useChecklist(record: CreditUnion) {
 
   /** Only changed items are sent, so that two people who check different items keep both. */
   async function save() {
-    if (!part || isSaving) return
+    if (!answerSaving || isSaving) return
     setIsSaving(true)
-    part.series.ask()
-    const outcome = await part.queue.submit(Object.fromEntries(changes))
+    answerSaving.failures.reset()
+    const outcome = await answerSaving.queue.submit(Object.fromEntries(changes))
     setIsSaving(false)
     // An item is checked or not, so two people who change the same one agree.
     if (outcome.kind !== 'saved') return
@@ -59,7 +59,7 @@ export function useChecklist(record: CreditUnion) {
     earlier: data?.earlier ?? [],
     /** Whether there is anything to clear, and nothing that would be lost by it. */
     mayStartOver: mayEdit && changes.length === 0 && checklistNames.some(isChecked),
-    set: (name: ChecklistName, checked: boolean) => part?.queue.hold(name, checked),
+    set: (name: ChecklistName, checked: boolean) => answerSaving?.queue.hold(name, checked),
     save,
     startOver,
   }

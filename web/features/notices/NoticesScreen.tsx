@@ -9,7 +9,7 @@ import { List } from '#web/ui/data/List.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -67,7 +67,7 @@ export function NoticesScreen() {
 function State({ notice: { state, due_at, filed, time_zone } }: { notice: Notice }) {
   const { t } = useTranslation('notices')
   const isLate = state === 'draft' && due_at < new Date(renderTime()).toISOString()
-  const tones = { draft: isLate ? 'bad' : 'caution', filed: 'good', not_required: 'info' } as const satisfies Record<string, SignalTone>
+  const tones = { draft: isLate ? 'bad' : 'caution', filed: 'good', not_required: 'info' } as const satisfies Record<string, StatusTone>
   const at = shortMomentIn(filed?.at ?? due_at, time_zone)
-  return <Signal tone={tones[state]}>{isLate ? t('state.late', { at }) : t(`state.${state}`, { at })}</Signal>
+  return <StatusBadge tone={tones[state]}>{isLate ? t('state.late', { at }) : t(`state.${state}`, { at })}</StatusBadge>
 }

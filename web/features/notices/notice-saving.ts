@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { AutosaveQueue } from '#web/domain/checklist/saving/autosave-queue.ts'
 import type { Answers, Sending, Unsaved } from '#web/domain/checklist/saving/autosave-types.ts'
 import { deviceAnswers, type Remaining } from '#web/domain/checklist/saving/device-answers.ts'
-import { FailureSeries, type Tried } from '#web/domain/checklist/saving/failure-series.ts'
+import { FailureToast, type Tried } from '#web/domain/checklist/saving/failure-toast.ts'
 import { listenToWindow } from '#web/domain/checklist/saving/listen-to-window.ts'
 import { otherWindows } from '#web/domain/checklist/saving/other-windows.ts'
 import { failedOutcome, outlivesPage, storedOutcome } from '#web/domain/checklist/saving/sent-answers.ts'
@@ -23,7 +23,7 @@ export interface NoticeSaving {
   owner: string
   noticeId: string
   queue: AutosaveQueue
-  series: FailureSeries
+  failures: FailureToast
 }
 
 const windows = otherWindows<Notice>('breakwater.notice')
@@ -42,7 +42,7 @@ const cached = (id: string) => queryClient.getQueryData(noticeQuery(id).queryKey
 
 function startSaving(owner: string, notice: Notice): NoticeSaving {
   const { id } = notice
-  const series = new FailureSeries(canStoreUnsaved(owner))
+  const failures = new FailureToast(canStoreUnsaved(owner))
   const onDevice = deviceAnswers(owner, id, Object.keys(itemsOf(notice)))
   const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
   const queue = new AutosaveQueue(
@@ -53,11 +53,11 @@ function startSaving(owner: string, notice: Notice): NoticeSaving {
       send: async (sending) => {
         // If another person has signed in meanwhile, these answers stay on the device for their owner.
         if (!isHere()) return { kind: 'ended' }
-        const send = async () => series.follow(await save(id, onDevice.remaining(sending)))
+        const send = async () => failures.note(await save(id, onDevice.remaining(sending)))
         return sending.isLast ? send() : withLock(windows.lock, send)
       },
       store: (name, unsaved: Unsaved) => {
-        if (isHere()) series.isStored = onDevice.store(name, unsaved)
+        if (isHere()) failures.isStored = onDevice.store(name, unsaved)
       },
       forget: onDevice.forget,
     },
@@ -67,8 +67,8 @@ function startSaving(owner: string, notice: Notice): NoticeSaving {
   windows.onShared((shared) => {
     if (shared.id === id && isHere() && !queue.isSending) void showStored(shared)
   })
-  listenToWindow(queue, series)
-  return { owner, noticeId: id, queue, series }
+  listenToWindow(queue, failures)
+  return { owner, noticeId: id, queue, failures }
 }
 
 /** The moment that starts the clock is no answer: it has a place of its own in the body. */

@@ -23,7 +23,7 @@ export function useNoticeForm(notice: Notice) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same notice must keep its queue
   const saving = useMemo(() => (isHydrated ? savingFor(actor, notice) : null), [isHydrated, actor.id, notice.id])
   const queue = saving?.queue
-  const isStored = saving === null || saving.series.isStored
+  const isStored = saving === null || saving.failures.isStored
   const snapshot = useSyncExternalStore(queue?.subscribe ?? nothingToHear, queue?.snapshot ?? (() => nothingUnsaved), () => nothingUnsaved)
   // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
   const [typing, setTyping] = useState<Answers>({})

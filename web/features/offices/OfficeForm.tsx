@@ -24,7 +24,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 
 const schema = lazySchema(() => import('#contract/offices/schemas.ts').then((file) => file.addOffice.body))
 
-const valuesOf = (office: Office | undefined) => ({
+const officeValues = (office: Office | undefined) => ({
   name: office?.name ?? '',
   kind: office?.kind ?? ('branch' as Office['kind']),
   street: office?.street ?? '',
@@ -34,14 +34,14 @@ const valuesOf = (office: Office | undefined) => ({
   phone: office?.phone ?? '',
   hours: office?.hours ?? '',
 })
-type Values = ReturnType<typeof valuesOf>
+type Values = ReturnType<typeof officeValues>
 
 /** Corrects an office, or adds one. Its county is found by its ZIP code. */
 export function OfficeForm({ office }: { office: Office | undefined }) {
   const { t } = useTranslation(['offices', 'common'])
   const navigate = useNavigate()
   const form = useForm<Values>({
-    initial: valuesOf(office),
+    initial: officeValues(office),
     schema,
     check: (values) => schema.check(values),
     send: save,

@@ -4,6 +4,7 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
+import { EnrollmentSteps } from '#web/domain/organizations/EnrollmentSteps.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useChangesOff } from '#web/ui/action/changes-off.ts'
@@ -16,7 +17,6 @@ import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { BasicCard } from './BasicCard.tsx'
 import { ConflictSummary } from './ConflictSummary.tsx'
-import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormSummary, LeftError } from './FormSummary.tsx'
 import { NextPart } from './NextPart.tsx'
@@ -45,7 +45,11 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
         back={{ to: '/', label: common('backToDashboard') }}
         actions={
           <>
-            <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
+            <EnrollmentSteps
+              current="prepare"
+              more={{ enrollment: { done: true }, prepare: { done: isPrepareComplete(answers) }, disaster: { to: '/report-disaster' } }}
+              layout="words"
+            />
             <LinkButton variant="secondary" to="/prepare?view=page" iconBefore="print">
               {t('page.open')}
             </LinkButton>

@@ -1,9 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -15,7 +13,7 @@ export function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('prepare')
   const actor = useActor()
   const { values } = useAutosave(creditUnion, actor)
-  const when = longDateTime(usePrintedAt())
+  const printedBy = usePrintedBy()
   const { name } = creditUnion
   return (
     <>
@@ -27,7 +25,7 @@ export function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
         actions={<PrintButton />}
       />
       <RecordView record={{ ...creditUnion, ...values } as CreditUnion} />
-      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', { person: actor.name, when, place: pageHost() })} />
+      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', printedBy)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ageText } from '#web/lib/format/age.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { confirmationsQuery, isOld } from './confirmations.ts'
 import { fieldsOf } from './use-faults.ts'
@@ -43,13 +43,13 @@ export function TabConfirmation({ creditUnion: { id }, form: { place, answers, a
   return (
     <Row between>
       <div role="status" className="measure">
-        <Signal tone={tone} plain>
+        <StatusBadge tone={tone} plain>
           {said
             ? confirmed.confirmed_by
               ? t('confirmed.by', { ...said, person: confirmed.confirmed_by })
               : t('confirmed.on', said)
             : t('confirmed.never')}
-        </Signal>
+        </StatusBadge>
       </div>
       {mayEdit && isReady && (
         <Button variant="secondary" iconBefore="check" busy={isBusy} onPress={() => void act(confirm)}>

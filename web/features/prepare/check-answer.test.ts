@@ -3,7 +3,7 @@ import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import { cash, contacts, prepareFields, supplies } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { answerNames, checkAnswer } from '#web/domain/checklist/check-answer.ts'
-import { errorsOf, shownAnswers, storedAnswers } from './check-answer.ts'
+import { shownAnswers, storedAnswers, tabErrors } from './check-answer.ts'
 
 describe('an answer by itself', () => {
   it('is checked for every question of the catalogue, and not answering is allowed', () => {
@@ -45,7 +45,7 @@ describe('what keeps a tab from being complete', () => {
       burner_phones: true,
       phones_count: 'two',
     }
-    expect([...errorsOf(supplies, typed)]).toEqual([
+    expect([...tabErrors(supplies, typed)]).toEqual([
       ['generator_fuel', fieldErrors.choice],
       ['generator_tank_capacity', fieldErrors.choice],
       ['generator_constant_fuel_source', fieldErrors.yesNo],
@@ -56,22 +56,22 @@ describe('what keeps a tab from being complete', () => {
   })
 
   it('leaves out what a condition hides', () => {
-    expect([...errorsOf(supplies, { generators_available: false, burner_phones: false, phones_count: 'two' })]).toEqual([])
+    expect([...tabErrors(supplies, { generators_available: false, burner_phones: false, phones_count: 'two' })]).toEqual([])
     expect([
-      ...errorsOf(cash, { cash_shared_network_plan: true, cash_alt_plan_primary_source_cant_deliver: true, atms_count: '0' }),
+      ...tabErrors(cash, { cash_shared_network_plan: true, cash_alt_plan_primary_source_cant_deliver: true, atms_count: '0' }),
     ]).toEqual([])
   })
 
   it('counts a half typed phone number of a contact', () => {
     const person = { contact_1_first_name: 'Ana', contact_1_last_name: 'Reyes', contact_1_title: 'VP', contact_1_phone: '228-5' }
-    expect([...errorsOf(contacts, person)].slice(0, 2)).toEqual([
+    expect([...tabErrors(contacts, person)].slice(0, 2)).toEqual([
       ['contact_1_phone', fieldErrors.phone],
       ['contact_1_email', fieldErrors.required],
     ])
   })
 
   it('asks for all of a contact that was begun, also by something that cannot be stored', () => {
-    const names = [...errorsOf(contacts, { contact_4_email: 'ana@' }).keys()].filter((name) => name.startsWith('contact_4'))
+    const names = [...tabErrors(contacts, { contact_4_email: 'ana@' }).keys()].filter((name) => name.startsWith('contact_4'))
     expect(names).toEqual(['contact_4_first_name', 'contact_4_last_name', 'contact_4_title', 'contact_4_phone', 'contact_4_email'])
   })
 })

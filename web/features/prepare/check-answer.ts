@@ -22,7 +22,7 @@ const missingText = ({ kind }: Field) => {
 }
 
 /** The questions that keep a tab incomplete, in the order of the form, each with a sentence that says what to do. */
-export function errorsOf(tab: Tab, typed: Answers): Map<string, string> {
+export function tabErrors(tab: Tab, typed: Answers): Map<string, string> {
   const answers = storedAnswers(typed)
   const missing = new Set<string>(missingAnswers(tab, answers))
   const fields: readonly Field[] = (tab.sections as readonly Section[]).flatMap((section) => section.fields)

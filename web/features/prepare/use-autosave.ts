@@ -30,11 +30,11 @@ export interface Autosave extends Pick<SavingState, 'unsaved' | 'errors' | 'conf
 
 /** A form that saves itself, for Administrators. Other roles read the record. */
 export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
-  const { part, unsaved, errors, conflicts, saving, isSavedHere, isStored } = useSaving(record, actor)
+  const { answerSaving, unsaved, errors, conflicts, saving, isSavedHere, isStored } = useSaving(record, actor)
   // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
   const [typing, setTyping] = useState<Answers>({})
-  useEffect(() => () => part?.queue.flush(), [part])
-  useFreshRecord(part)
+  useEffect(() => () => answerSaving?.queue.flush(), [answerSaving])
+  useFreshRecord(answerSaving)
 
   const values = { ...record, ...unsaved, ...typing } as unknown as Answers
   return {
@@ -47,20 +47,20 @@ export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
     isStored,
     change(name, typed, delay = 0) {
       setTyping(delay > 0 ? { [name]: typed } : {})
-      part?.queue.change(name, typed, delay)
+      answerSaving?.queue.change(name, typed, delay)
     },
     leave(name) {
       setTyping({})
-      part?.queue.leave(name)
+      answerSaving?.queue.leave(name)
     },
     choose(name, which) {
       setTyping({})
-      part?.queue.choose(name, which)
+      answerSaving?.queue.choose(name, which)
     },
     async saveAll() {
-      if (!part) return { kind: 'ended' }
-      part.series.ask({ isSaid: true })
-      return part.queue.submit(shownAnswers(values))
+      if (!answerSaving) return { kind: 'ended' }
+      answerSaving.failures.reset({ isReported: true })
+      return answerSaving.queue.submit(shownAnswers(values))
     },
   }
 }
@@ -71,13 +71,13 @@ export function delayOf({ kind }: Field): number {
 }
 
 /** Fetches what colleagues have saved when the person returns to this window. */
-function useFreshRecord(part: AnswerSaving | null) {
+function useFreshRecord(answerSaving: AnswerSaving | null) {
   useEffect(() => {
-    if (!part) return
-    const refresh = () => void readAgain(part)
+    if (!answerSaving) return
+    const refresh = () => void readAgain(answerSaving)
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
-  }, [part])
+  }, [answerSaving])
 }
 
 async function readAgain({ queue, recordId }: AnswerSaving) {

@@ -5,7 +5,7 @@ import type { Answers, Outcome } from '#web/domain/checklist/saving/autosave-typ
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { errorsOf } from './check-answer.ts'
+import { tabErrors } from './check-answer.ts'
 import { askConfirmationsAgain } from './confirmations.ts'
 import type { Autosave } from './use-autosave.ts'
 import { type Faults, fieldsOf } from './use-faults.ts'
@@ -53,7 +53,7 @@ export function useDone({ recordId, autosave, faultsIn, refuse, clear }: Options
     if (outcome.kind !== 'saved') return
     // A colleague may have emptied an answer meanwhile, and then the form is not complete.
     const stored = queryClient.getQueryData(creditUnionQuery.queryKey) as unknown as Answers
-    const emptied = tabs.find((tab) => errorsOf(tab, stored).size > 0)
+    const emptied = tabs.find((tab) => tabErrors(tab, stored).size > 0)
     if (emptied) return refuse(emptied, stored)
     clear()
     setIsCompleted(true)

@@ -4,7 +4,7 @@ import type { Tab, TabName } from '#contract/catalogue/prepare-form.ts'
 import { isShown } from '#contract/catalogue/prepare-rules.ts'
 import type { Answers } from '#web/domain/checklist/saving/autosave-types.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
-import { errorsOf } from './check-answer.ts'
+import { tabErrors } from './check-answer.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import type { useTabs } from './use-tabs.ts'
@@ -21,7 +21,7 @@ export function useFaults(autosave: Autosave, place: ReturnType<typeof useTabs>)
 
   /** Those of a tab, in the order of the form. */
   function faultsIn(tab: Tab, values: Answers = autosave.values): Map<string, string> {
-    const faults = errorsOf(tab, values)
+    const faults = tabErrors(tab, values)
     const all = fieldsOf(tab).map(({ name }) => [name, faults.get(name) ?? autosave.errors[name]] as const)
     return new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
   }

@@ -30,7 +30,7 @@ export function ProfileForm({ profile, mayEditAll }: Props) {
   return (
     <Form ref={form.form} label={t('details')} onSubmit={() => void form.submit()}>
       <FormSection title={t('details')} lead={mayEditAll ? undefined : t(hasOrganization ? 'onlyAdministrators' : 'onlyFirstName')}>
-        {profile.changedAt && <ChangesNote changedAt={profile.changedAt} onDiscard={profile.discardChanges} />}
+        <ChangesNote draft={profile.draft} onDiscard={profile.startOver} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <TextField {...form.field('firstName')} label={t('fields.firstName')} required autoComplete="given-name" />

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { bodyOf, errorsOf, formDataOf, logoError, type ProfileValues, profileSchema } from './profile-form.ts'
+import { formDataOf, logoError, type ProfileValues, profileBody, profileErrors, profileSchema } from './profile-form.ts'
 
 beforeAll(() => profileSchema.load())
 
@@ -15,12 +15,12 @@ const whole: ProfileValues = {
 
 describe('an Administrator', () => {
   it('sends every field', () => {
-    expect(bodyOf(whole, true)).toEqual(whole)
+    expect(profileBody(whole, true)).toEqual(whole)
   })
 
   it('sends no position and no department that was never chosen', () => {
-    expect(bodyOf({ ...whole, position: '', department: '' }, true)).not.toHaveProperty('position')
-    expect(errorsOf({ ...whole, position: '', department: '' }, true)).toEqual({})
+    expect(profileBody({ ...whole, position: '', department: '' }, true)).not.toHaveProperty('position')
+    expect(profileErrors({ ...whole, position: '', department: '' }, true)).toEqual({})
   })
 
   it.each([
@@ -30,15 +30,15 @@ describe('an Administrator', () => {
     ['phone', '', fieldErrors.required],
     ['phone', '555-01', fieldErrors.phone],
   ] as const)('is told about %s %j', (field, value, error) => {
-    expect(errorsOf({ ...whole, [field]: value }, true)).toEqual({ [field]: error })
+    expect(profileErrors({ ...whole, [field]: value }, true)).toEqual({ [field]: error })
   })
 })
 
 describe('anybody else', () => {
   it('sends the first name alone, whatever stands in the other fields', () => {
-    expect(bodyOf({ ...whole, phone: '' }, false)).toEqual({ firstName: 'Dana' })
-    expect(errorsOf({ ...whole, phone: '', email: '' }, false)).toEqual({})
-    expect(errorsOf({ ...whole, firstName: '' }, false)).toEqual({ firstName: fieldErrors.required })
+    expect(profileBody({ ...whole, phone: '' }, false)).toEqual({ firstName: 'Dana' })
+    expect(profileErrors({ ...whole, phone: '', email: '' }, false)).toEqual({})
+    expect(profileErrors({ ...whole, firstName: '' }, false)).toEqual({ firstName: fieldErrors.required })
   })
 })
 

@@ -13,7 +13,7 @@ export type ProfileValues = {
   department: string
 }
 
-export const valuesOf = (user: SessionUser): ProfileValues => ({
+export const profileValues = (user: SessionUser): ProfileValues => ({
   firstName: user.first_name,
   lastName: user.last_name,
   email: user.email,
@@ -25,12 +25,12 @@ export const valuesOf = (user: SessionUser): ProfileValues => ({
 export const profileSchema = lazySchema(() => import('#contract/profile/schemas.ts').then((file) => file.profileForm))
 
 /** Email, first name, last name and phone are required. Position and department are only sent if one is chosen. */
-export function errorsOf(values: ProfileValues, mayEditAll: boolean): FieldErrors {
-  return profileSchema.check(bodyOf(values, mayEditAll))
+export function profileErrors(values: ProfileValues, mayEditAll: boolean): FieldErrors {
+  return profileSchema.check(profileBody(values, mayEditAll))
 }
 
 /** A person who may only change the first name sends only that. */
-export function bodyOf({ position, department, ...rest }: ProfileValues, mayEditAll: boolean): Partial<ProfileValues> {
+export function profileBody({ position, department, ...rest }: ProfileValues, mayEditAll: boolean): Partial<ProfileValues> {
   if (!mayEditAll) return { firstName: rest.firstName }
   return { ...rest, ...(position !== '' && { position }), ...(department !== '' && { department }) }
 }

@@ -3,19 +3,18 @@ import { updateSelf } from '#contract/profile/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { updateSession } from '#web/domain/session/session.ts'
-import { useDraft } from '#web/domain/session/use-draft.ts'
+import { type StoredDraft, useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { bodyOf, errorsOf, formDataOf, type ProfileValues, profileSchema, valuesOf } from './profile-form.ts'
+import { formDataOf, type ProfileValues, profileBody, profileErrors, profileSchema, profileValues } from './profile-form.ts'
 
 export interface Profile {
   form: FormState<ProfileValues>
-  /** When the restored draft was typed; null if there is none. */
-  changedAt: string | null
-  discardChanges: () => void
+  draft: StoredDraft<ProfileValues>
+  startOver: () => void
   /** The chosen file that is not uploaded yet. Until then, nothing else is saved. */
   logo: File | null
   chooseLogo: (file: File | null) => void
@@ -41,19 +40,19 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     return saved
   }
 
-  const draft = useDraft('profile', valuesOf(user))
+  const draft = useDraft('profile', profileValues(user))
 
   const form = useForm<ProfileValues>({
     initial: draft.initial,
-    check: (values) => errorsOf(values, mayEditAll),
+    check: (values) => profileErrors(values, mayEditAll),
     schema: profileSchema,
     onChange: draft.save,
     send: async (values) => {
       try {
-        const saved = await save(formDataOf(bodyOf(values, mayEditAll), isLogoReset ? '' : undefined))
+        const saved = await save(formDataOf(profileBody(values, mayEditAll), isLogoReset ? '' : undefined))
         setIsLogoReset(false)
         draft.forget()
-        form.reset(valuesOf(saved))
+        form.reset(profileValues(saved))
       } catch (error) {
         showRefusal(error, t('failed'))
         throw error
@@ -78,11 +77,8 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
 
   return {
     form,
-    changedAt: draft.changedAt,
-    discardChanges() {
-      draft.forget()
-      form.reset(valuesOf(user))
-    },
+    draft,
+    startOver: () => form.reset(profileValues(user)),
     logo,
     chooseLogo: (file) => {
       setLogo(file)

@@ -1,7 +1,7 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { ageText } from '#web/lib/format/age.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 
 /** When a person last confirmed the answers. Stale ones are a reason to ask first, not a reason not to call. */
 export function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 'confirmed_at' | 'is_old'> }) {
@@ -9,8 +9,8 @@ export function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 
   const age = confirmed_at && ageText(confirmed_at)
   if (!is_old) return <span className="small quiet">{age ? t('results.reviewed', { age }) : t('results.notReviewed')}</span>
   return (
-    <Signal tone="caution" plain>
+    <StatusBadge tone="caution" plain>
       {age ? t('results.reviewedLongAgo', { age }) : t('results.neverReviewed')}
-    </Signal>
+    </StatusBadge>
   )
 }

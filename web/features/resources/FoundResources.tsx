@@ -15,12 +15,12 @@ import { NothingFound } from './NothingFound.tsx'
 import { type ResourcePage, resourcesQuery } from './queries.ts'
 import { ResourceMap } from './ResourceMap.tsx'
 import type { ResourceQuery } from './search.ts'
-import { useWords } from './use-words.ts'
+import { useResourceLabels } from './use-resource-labels.ts'
 
 /** The organizations that a search found, or what to try if it found none. */
 export function FoundResources({ state }: { state: SearchState<ResourceQuery> }) {
   const { t } = useTranslation('resources')
-  const words = useWords()
+  const words = useResourceLabels()
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show } = state

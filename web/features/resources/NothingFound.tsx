@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { type Alternative, alternativesFor } from './alternatives.ts'
 import { alternativesQuery } from './queries.ts'
 import { limits, type ResourceQuery, resourceSearch } from './search.ts'
-import { useWords } from './use-words.ts'
+import { useResourceLabels } from './use-resource-labels.ts'
 
 /** The maximum number of suggestions with one resource. More buttons would only be more to read. */
 const FLAGS_SHOWN = 2
@@ -59,7 +59,7 @@ export function NothingFound({ search }: { search: ResourceQuery }) {
 /** What the suggestions would find, in a sentence. */
 function Why({ search, ways }: { search: ResourceQuery; ways: readonly Alternative[] }) {
   const { t } = useTranslation('resources')
-  const words = useWords()
+  const words = useResourceLabels()
   const things = words.things(search.flags)
 
   function sentence() {
@@ -84,7 +84,7 @@ function Why({ search, ways }: { search: ResourceQuery; ways: readonly Alternati
 
 function WayButton({ way, first }: { way: Alternative; first: boolean }) {
   const { t } = useTranslation('resources')
-  const words = useWords()
+  const words = useResourceLabels()
   const { count } = way
   const label = {
     flag: () => t('alternativesFor.showFlag', { count, things: words.things(way.search.flags) }),

@@ -1,9 +1,7 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
@@ -21,14 +19,13 @@ import { ContactsCard } from './ContactsCard.tsx'
 import { equipmentIcons } from './equipment.ts'
 import { GeneratorsCard } from './GeneratorsCard.tsx'
 import { MobileBranchesCard } from './MobileBranchesCard.tsx'
+import { NowLine } from './NowLine.tsx'
 import { chipsOf } from './search.ts'
-import { Trouble } from './Trouble.tsx'
 
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
-  const actor = useActor()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy()
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles
@@ -66,7 +63,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           {resource.now && (
             <Note icon="report">
               <Row between>
-                <Trouble now={resource.now} always />
+                <NowLine now={resource.now} always />
                 {resource.newest_report && (
                   <SmartLink to={`/disaster-view?id=${encodeURIComponent(resource.newest_report.id)}`}>{t('known.see')}</SmartLink>
                 )}
@@ -86,10 +83,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <MobileBranchesCard resource={resource} />
         </Stack>
       </Split>
-      <PrintFoot
-        what={t('view.printed', { name: resource.name })}
-        who={t('view.printedBy', { name: actor.name, at: longDateTime(printedAt) })}
-      />
+      <PrintFoot what={t('view.printed', { name: resource.name })} who={t('view.printedBy', printedBy)} />
     </>
   )
 }

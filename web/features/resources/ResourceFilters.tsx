@@ -12,12 +12,12 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { resourcesQuery } from './queries.ts'
 import { flags, type Limit, limits, type ResourceQuery } from './search.ts'
-import { useWords } from './use-words.ts'
+import { useResourceLabels } from './use-resource-labels.ts'
 
 /** Search by place, state, name, shared resources and kind of organization. */
 export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }) {
   const { t } = useTranslation('resources')
-  const words = useWords()
+  const words = useResourceLabels()
   const { data: own } = useQuery(creditUnionQuery)
   const { search, draft, show, type } = state
   const { error } = useInfiniteQuery(resourcesQuery(search))

@@ -9,9 +9,9 @@ import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { Age } from './Age.tsx'
 import { equipmentIcons } from './equipment.ts'
+import { NowLine } from './NowLine.tsx'
 import styles from './ResourceItem.module.css'
 import { chipsOf, type ResourceQuery } from './search.ts'
-import { Trouble } from './Trouble.tsx'
 
 interface Props {
   row: ResourceRow
@@ -37,7 +37,7 @@ export function ResourceItem({ row, search, ownCoreSystem }: Props) {
       before={<Logo name={row.name} src={row.logo ?? undefined} />}
       more={
         <>
-          {row.now && <Trouble now={row.now} />}
+          {row.now && <NowLine now={row.now} />}
           {chips.length > 0 ? (
             <Chips label={t('results.canShare')}>
               {chips.map(({ flag, hit, isFixed }) => (

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resources/schemas.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 
 /** When the part of the checklist that a card shows was last confirmed. */
 export function Reviewed({ resource, tab }: { resource: Resource; tab: TabName }) {
@@ -14,9 +14,9 @@ export function Reviewed({ resource, tab }: { resource: Resource; tab: TabName }
   const age = shortDate(at)
   if (!isStale(at)) return t('results.reviewed', { age })
   return (
-    <Signal tone="caution" plain>
+    <StatusBadge tone="caution" plain>
       {t('results.reviewedLongAgo', { age })}
-    </Signal>
+    </StatusBadge>
   )
 }
 

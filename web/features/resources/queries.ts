@@ -7,7 +7,7 @@ import { call, callForPage } from '#web/lib/api/call.ts'
 import { nullIfNotFound } from '#web/lib/api/query-client.ts'
 import { nextOffset } from '#web/lib/api/rows-page.ts'
 import { type AlternativeCounts, countsNeeded, type FoundElsewhere } from './alternatives.ts'
-import { bodyOf, type ResourceQuery, resourceSearch } from './search.ts'
+import { type ResourceQuery, resourceSearch, resourceSearchBody } from './search.ts'
 
 const PAGE_SIZE = 50
 /** The number of results from all states that are used to suggest neighboring states. */
@@ -55,7 +55,7 @@ export const alternativesQuery = (search: ResourceQuery) =>
 
 async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<ResourcePage> {
   try {
-    const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
+    const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...resourceSearchBody(search), ...page }, signal })
     return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
   } catch (error) {
     const fault = nearError(error)
@@ -77,10 +77,10 @@ async function findElsewhere(search: ResourceQuery, signal: AbortSignal): Promis
 
 async function findMarks(search: ResourceQuery, signal: AbortSignal): Promise<PlacedResource[]> {
   try {
-    return await call(placeResources, { body: bodyOf(search), signal })
+    return await call(placeResources, { body: resourceSearchBody(search), signal })
   } catch (error) {
     if (!isOwnPlaceUnknown(search, error)) throw error
-    return call(placeResources, { body: bodyOf(anywhere(search)), signal })
+    return call(placeResources, { body: resourceSearchBody(anywhere(search)), signal })
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceSearchForm } from '#contract/resources/schemas.ts'
-import { bodyOf, chipsOf, type ResourceQuery, resourceSearch } from './search.ts'
+import { chipsOf, type ResourceQuery, resourceSearch, resourceSearchBody } from './search.ts'
 
 describe('the search of resources', () => {
   it('in the URL of a person without an organization is near none, and like none', () => {
@@ -11,7 +11,7 @@ describe('the search of resources', () => {
     const search = resourceSearch.read(
       new URLSearchParams('near=39530&within=100&outside_affected_area=true&state=MS&name=coast&generators_available=true'),
     )
-    expect(resourceSearchForm.parse(bodyOf(search))).toEqual({
+    expect(resourceSearchForm.parse(resourceSearchBody(search))).toEqual({
       state: 'MS',
       name: 'coast',
       generators_available: true,

@@ -41,7 +41,7 @@ export const resourceSearch = urlSearch(
 export type ResourceQuery = SearchOf<typeof resourceSearch>
 
 /** The search as the API takes it. */
-export const bodyOf = ({ state, name, flags: chosenFlags, limits: chosenLimits, also, ...place }: ResourceQuery) => ({
+export const resourceSearchBody = ({ state, name, flags: chosenFlags, limits: chosenLimits, also, ...place }: ResourceQuery) => ({
   state,
   name,
   ...nearBody(place),

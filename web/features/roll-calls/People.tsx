@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { AskAgain } from './AskAgain.tsx'
@@ -90,7 +90,7 @@ function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson
                 </p>
               </div>
               <div className="no-print">
-                {mayMark ? <MarkAs person={person} rollCallId={rollCallId} /> : <Signal tone="good">{t('states.safe')}</Signal>}
+                {mayMark ? <MarkAs person={person} rollCallId={rollCallId} /> : <StatusBadge tone="good">{t('states.safe')}</StatusBadge>}
               </div>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { MarkAs } from './MarkAs.tsx'
 import styles from './People.module.css'
 import { sentText, useSourceText } from './person-text.ts'
@@ -32,9 +32,9 @@ export function PersonItem({ person, rollCallId, mayMark }: Props) {
         </p>
       </div>
       <div className={styles.known}>
-        <Signal tone={tone} icon={icon}>
+        <StatusBadge tone={tone} icon={icon}>
           {t(`states.${person.state}`)}
-        </Signal>
+        </StatusBadge>
         <Known person={person} />
       </div>
       {mayMark && (

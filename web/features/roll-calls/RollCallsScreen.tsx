@@ -9,7 +9,7 @@ import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -82,14 +82,14 @@ function Item({ rollCall: { id, incident, is_exercise, counts, started_at, start
       badge={
         <>
           {closed_at === null && (
-            <Signal tone="info" icon="live">
+            <StatusBadge tone="info" icon="live">
               {t('list.running')}
-            </Signal>
+            </StatusBadge>
           )}{' '}
           {is_exercise && (
-            <Signal tone="info" icon="exercise" plain>
+            <StatusBadge tone="info" icon="exercise" plain>
               {t('exercise')}
-            </Signal>
+            </StatusBadge>
           )}
         </>
       }

@@ -3,7 +3,7 @@ import { isUnreachable } from '#web/domain/roll-calls/is-unreachable.ts'
 import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -16,14 +16,14 @@ export function RosterCard() {
     <Card title={t('start.rosterCard')} tight>
       <Stack gap="tight">
         {roster && (
-          <Signal tone="good" plain>
+          <StatusBadge tone="good" plain>
             {t('start.count', { count: roster.total })}
-          </Signal>
+          </StatusBadge>
         )}
         {unreachable > 0 && (
-          <Signal tone="caution" plain>
+          <StatusBadge tone="caution" plain>
             {t('start.noWay', { count: unreachable })}
-          </Signal>
+          </StatusBadge>
         )}
         <SmartLink to="/roster">{t('start.rosterOpen')}</SmartLink>
       </Stack>

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -22,7 +22,7 @@ interface Props {
   onBack: () => void
 }
 
-const tones: Record<ImportState, SignalTone> = { new: 'good', changed: 'info', same: 'unknown', refused: 'bad' }
+const tones: Record<ImportState, StatusTone> = { new: 'good', changed: 'info', same: 'unknown', refused: 'bad' }
 const isStorable = ({ state }: ImportRow) => state === 'new' || state === 'changed'
 /** Rows on screen at first, and by which number each press adds more. */
 const STEP = 100
@@ -128,9 +128,9 @@ function useColumns(left: ReadonlySet<number>, setLeft: (left: ReadonlySet<numbe
       card: 'wide',
       cell: ({ state, reason, existing }) => (
         <>
-          <Signal tone={tones[state]} plain>
+          <StatusBadge tone={tones[state]} plain>
             {t(`import.states.${state}`)}
-          </Signal>
+          </StatusBadge>
           {reason && <div className="small">{errorText(reason)}</div>}
           {existing && state !== 'same' && (
             <div className="small soft">{t(state === 'new' ? 'import.perhaps' : 'import.changes', { name: existing.name })}</div>

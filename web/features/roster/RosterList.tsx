@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -114,9 +114,9 @@ function ReachedBy({ person }: { person: RosterPerson }) {
   return (
     <>
       {isUnreachable(person) ? (
-        <Signal tone="caution" icon={phone ? 'phone' : 'caution'} plain>
+        <StatusBadge tone="caution" icon={phone ? 'phone' : 'caution'} plain>
           {t(phone ? 'byPhone' : 'noWay')}
-        </Signal>
+        </StatusBadge>
       ) : (
         channels.map((channel) => t(`channels.${channel}`)).join(', ')
       )}

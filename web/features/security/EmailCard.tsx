@@ -2,7 +2,7 @@ import { VerifyEmail } from '#web/domain/people/VerifyEmail.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RichText } from '#web/ui/data/RichText.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -13,7 +13,9 @@ export function EmailCard() {
   return (
     <Card
       title={t('card.title')}
-      aside={<Signal tone={email_proven ? 'good' : 'caution'}>{email_proven ? t('card.verified') : t('card.notVerified')}</Signal>}
+      aside={
+        <StatusBadge tone={email_proven ? 'good' : 'caution'}>{email_proven ? t('card.verified') : t('card.notVerified')}</StatusBadge>
+      }
     >
       <Stack>
         <p className="measure">

@@ -16,7 +16,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { bodyOf, emptyPasswords, errorsOf } from './password-errors.ts'
+import { emptyPasswords, passwordBody, passwordErrors } from './password-errors.ts'
 import { sessionsKey } from './queries.ts'
 
 /** The old password, the new one, and the new one again. */
@@ -24,10 +24,10 @@ export function PasswordForm() {
   const { t } = useTranslation('security')
   const form = useForm({
     initial: emptyPasswords,
-    check: errorsOf,
+    check: passwordErrors,
     send: async (values) => {
       try {
-        await call(changePassword, { body: bodyOf(values) })
+        await call(changePassword, { body: passwordBody(values) })
         form.reset()
         showDone(t('password.updated'), t('password.failed'))
         void queryClient.invalidateQueries({ queryKey: sessionsKey })

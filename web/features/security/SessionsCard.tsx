@@ -10,8 +10,8 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -84,7 +84,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
       <div className={rowStyles.words}>
         <div className={styles.name}>
           <strong>{device}</strong>
-          {session.current && <Signal tone="good">{t('sessions.thisDevice')}</Signal>}
+          {session.current && <StatusBadge tone="good">{t('sessions.thisDevice')}</StatusBadge>}
         </div>
         <p className="small soft">{t('sessions.lastUsed', { time })}</p>
         <p className="small quiet">

@@ -7,7 +7,7 @@ import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -59,7 +59,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
   return (
     <Card
       title={t('twoFactor.title')}
-      aside={<Signal tone={isOn ? 'good' : 'caution'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</Signal>}
+      aside={<StatusBadge tone={isOn ? 'good' : 'caution'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</StatusBadge>}
     >
       {step.name === 'set up' ? (
         <Suspense>

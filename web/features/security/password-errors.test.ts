@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { bodyOf, errorsOf } from './password-errors.ts'
+import { passwordBody, passwordErrors } from './password-errors.ts'
 
 const whole = { oldPassword: 'calm water 26', newPassword: 'calmer water 27', newPasswordConfirm: 'calmer water 27' }
 
 it('finds nothing wrong with three that hold', () => {
-  expect(errorsOf(whole)).toEqual({})
-  expect(bodyOf(whole)).toEqual({ current_password: 'calm water 26', password: 'calmer water 27' })
+  expect(passwordErrors(whole)).toEqual({})
+  expect(passwordBody(whole)).toEqual({ current_password: 'calm water 26', password: 'calmer water 27' })
 })
 
 it.each([
@@ -16,11 +16,11 @@ it.each([
   [{ newPasswordConfirm: 'calmer water 28' }, { newPasswordConfirm: fieldErrors.passwordConfirmation }],
   [{ newPasswordConfirm: '' }, { newPasswordConfirm: fieldErrors.passwordConfirmation }],
 ])('says what is wrong with %j', (changes, faults) => {
-  expect(errorsOf({ ...whole, ...changes })).toEqual(faults)
+  expect(passwordErrors({ ...whole, ...changes })).toEqual(faults)
 })
 
 it('names every fault at once', () => {
-  expect(Object.keys(errorsOf({ oldPassword: '', newPassword: 'short', newPasswordConfirm: 'other' }))).toEqual([
+  expect(Object.keys(passwordErrors({ oldPassword: '', newPassword: 'short', newPasswordConfirm: 'other' }))).toEqual([
     'oldPassword',
     'newPassword',
     'newPasswordConfirm',

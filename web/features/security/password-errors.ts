@@ -7,11 +7,11 @@ export type PasswordValues = { oldPassword: string; newPassword: string; newPass
 
 export const emptyPasswords: PasswordValues = { oldPassword: '', newPassword: '', newPasswordConfirm: '' }
 
-export const bodyOf = ({ oldPassword, newPassword }: PasswordValues) => ({ current_password: oldPassword, password: newPassword })
+export const passwordBody = ({ oldPassword, newPassword }: PasswordValues) => ({ current_password: oldPassword, password: newPassword })
 
 /** The form is sent only if both passwords are long enough and the confirmation equals the new one. */
-export function errorsOf(values: PasswordValues): FieldErrors {
-  const { current_password, password } = checkBySchema(changePasswordForm, bodyOf(values))
+export function passwordErrors(values: PasswordValues): FieldErrors {
+  const { current_password, password } = checkBySchema(changePasswordForm, passwordBody(values))
   const isShort = values.oldPassword.length < PASSWORD_LENGTH
   return {
     ...((current_password || isShort) && { oldPassword: isShort ? fieldErrors.password : (current_password ?? '') }),

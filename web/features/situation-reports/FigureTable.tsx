@@ -1,6 +1,6 @@
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { type FigureRow, figureRows } from './figure-rows.ts'
 import styles from './SheetTable.module.css'
 
@@ -23,9 +23,9 @@ export function FigureTable({ report }: { report: Pick<SituationReport, 'figures
           <tr key={row.key}>
             <th scope="row">
               {row.tone ? (
-                <Signal tone={row.tone} icon={row.icon} plain>
+                <StatusBadge tone={row.tone} icon={row.icon} plain>
                   {t(`figures.${row.key}`)}
-                </Signal>
+                </StatusBadge>
               ) : (
                 t(`figures.${row.key}`)
               )}

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { BackLink } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './ReportSheet.module.css'
 import { ReportSheet } from './ReportSheet.tsx'
@@ -30,9 +30,9 @@ export function IssuedReport({ incident, report, reports }: Props) {
         <BackLink to={`/situation/${id}/reports`} label={t('back', { name })} />
         <Row between>
           <Row>
-            <Signal tone="good" icon="lock">
+            <StatusBadge tone="good" icon="lock">
               {t('issued')}
-            </Signal>
+            </StatusBadge>
             {report.mailed_to !== null && <span className="small soft">{t('mailed', { count: report.mailed_to })}</span>}
           </Row>
           <Row>

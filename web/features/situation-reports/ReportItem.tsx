@@ -2,7 +2,7 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { useAuthorName } from './use-author-name.ts'
@@ -25,12 +25,12 @@ export function ReportItem({ report, number }: { report: SituationReport; number
       more={
         isIssued ? (
           <Row>
-            <Signal tone="bad" plain>
+            <StatusBadge tone="bad" plain>
               {t('closed', { count: figures.offices.closed })}
-            </Signal>
-            <Signal tone="unknown" plain>
+            </StatusBadge>
+            <StatusBadge tone="unknown" plain>
               {t('notHeard', { count: figures.not_heard_from })}
-            </Signal>
+            </StatusBadge>
           </Row>
         ) : (
           <div>

@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/records/figures.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 
 /** For each figure: its value, its mark, and whether more is better. */
@@ -20,14 +20,14 @@ const rows = [
 interface FigureKind {
   key: string
   of: (figures: Figures) => number
-  tone?: SignalTone
+  tone?: StatusTone
   icon?: IconName
   better?: 'more' | 'less'
 }
 
 export interface FigureRow {
   key: (typeof rows)[number]['key']
-  tone: SignalTone | null
+  tone: StatusTone | null
   icon: IconName | undefined
   now: number
   /** Since the report before; null for the first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, dueAt, faultOfDue } from './report-values.ts'
+import { dueAt, faultOfDue, reportBody } from './report-values.ts'
 
 const empty = { summary: '', offices_and_services: '', needs_and_help: '', communications: '', next_steps: '' }
 const due = (due_on: string, due_time: string) => ({ ...empty, due_on, due_time })
@@ -12,7 +12,7 @@ describe('what is sent of a draft', () => {
     ['a cleared moment', { due_on: '', due_time: '' }, { next_due_at: null }],
     ['half a moment', { due_on: '2026-09-16', due_time: '', summary: 'Calm.' }, { summary: 'Calm.' }],
   ])('%s', (_, typed, body) => {
-    expect(bodyOf(typed)).toEqual(body)
+    expect(reportBody(typed)).toEqual(body)
   })
 })
 

@@ -12,7 +12,7 @@ export interface ReportValues extends Record<Topic, string> {
   due_time: string
 }
 
-export const valuesOf = (report: SituationReport): ReportValues => {
+export const reportValues = (report: SituationReport): ReportValues => {
   const texts = Object.fromEntries(topics.map((topic) => [topic, report[topic] ?? ''])) as Record<Topic, string>
   const due = report.next_due_at === null ? null : new Date(report.next_due_at)
   return { ...texts, due_on: due ? dayText(due) : '', due_time: due ? timeText(due) : '' }
@@ -25,7 +25,7 @@ export function dueAt({ due_on, due_time }: Pick<ReportValues, 'due_on' | 'due_t
 }
 
 /** The request body. The day and the time are one moment, so one without the other is not sent. */
-export function bodyOf({ due_on, due_time, ...texts }: Partial<ReportValues>): BodyInput<typeof changeSituationReport> {
+export function reportBody({ due_on, due_time, ...texts }: Partial<ReportValues>): BodyInput<typeof changeSituationReport> {
   if (due_on === undefined || due_time === undefined || (due_on === '') !== (due_time === '')) return texts
   return { ...texts, next_due_at: dueAt({ due_on, due_time }) }
 }

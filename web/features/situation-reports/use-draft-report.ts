@@ -9,7 +9,7 @@ import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showStored } from './report-queries.ts'
 import { ReportSaving, type Typed } from './report-saving.ts'
-import { bodyOf, type ReportValues, valuesOf } from './report-values.ts'
+import { type ReportValues, reportBody, reportValues } from './report-values.ts'
 
 export type DraftState = ReturnType<typeof useDraftReport>
 
@@ -25,7 +25,7 @@ export function useDraftReport(report: SituationReport) {
       new ReportSaving({
         typed,
         send: async (unsaved) => {
-          showStored(await call(changeSituationReport, { params: { id }, body: bodyOf(unsaved) }))
+          showStored(await call(changeSituationReport, { params: { id }, body: reportBody(unsaved) }))
         },
         store: (unsaved) => (Object.keys(unsaved).length > 0 ? void writeDraft(owner, name, unsaved) : forgetDraft(owner, name)),
         onRefused: (error) => {
@@ -35,7 +35,7 @@ export function useDraftReport(report: SituationReport) {
       }),
   )
   useEffect(() => () => void part.flush(), [part])
-  const values: ReportValues = { ...valuesOf(report), ...typed }
+  const values: ReportValues = { ...reportValues(report), ...typed }
   return {
     values,
     saving: useSyncExternalStore(part.subscribe, part.snapshot, part.snapshot),

@@ -55,15 +55,7 @@ export function AddUser() {
   return (
     <Form ref={form.form} label={t('add.title')} onSubmit={() => void form.submit()}>
       <FormSection title={t('add.title')}>
-        {draft.changedAt && (
-          <ChangesNote
-            changedAt={draft.changedAt}
-            onDiscard={() => {
-              draft.forget()
-              form.reset(empty)
-            }}
-          />
-        )}
+        <ChangesNote draft={draft} onDiscard={() => form.reset(empty)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} required options={positions} />

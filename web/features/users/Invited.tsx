@@ -12,7 +12,7 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './Invited.module.css'
@@ -76,9 +76,9 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
           {Date.parse(until) - renderTime() < SOON * DAY && (
             <>
               {' '}
-              <Signal tone="caution" plain>
+              <StatusBadge tone="caution" plain>
                 {t('invited.endsSoon', { day: shortDate(until) })}
-              </Signal>
+              </StatusBadge>
             </>
           )}
         </p>

@@ -8,7 +8,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { joinRequestsQuery } from './admission-queries.ts'
@@ -49,7 +49,8 @@ function Asking({ request }: { request: JoinRequest }) {
       <div className={rowStyles.words}>
         <h3>{t('waiting.doYouKnow', { name })}</h3>
         <p>
-          {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
+          {email}{' '}
+          <StatusBadge tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</StatusBadge>
         </p>
         {former_role && <p>{t('waiting.wasHere', { role: t(`common:roles.${former_role}`) })}</p>}
         <p className="small soft">

@@ -4,7 +4,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './LockState.module.css'
 import { OnPaper } from './OnPaper.tsx'
 
@@ -28,9 +28,9 @@ export function LockState({ person }: { person: ManagedUser }) {
           {t(`lock.${action}`)} <span className="visually-hidden">{t('lock.whom', { name })}</span>
         </Button>
         {person.locked && (
-          <Signal tone="caution" icon="lock" plain>
+          <StatusBadge tone="caution" icon="lock" plain>
             {state}
-          </Signal>
+          </StatusBadge>
         )}
       </div>
     </OnPaper>

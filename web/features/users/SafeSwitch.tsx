@@ -5,7 +5,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { OnPaper } from './OnPaper.tsx'
-import { SafeSignal } from './SafeSignal.tsx'
+import { SafeBadge } from './SafeBadge.tsx'
 
 /** Whether a person is known to be safe, since when and who said so, with a switch for people who may change it. */
 export function SafeSwitch({ person }: { person: ManagedUser }) {
@@ -17,7 +17,7 @@ export function SafeSwitch({ person }: { person: ManagedUser }) {
       {safe_by && <>, {t('safe.by', { name: safe_by })}</>}
     </div>
   )
-  const signal = <SafeSignal person={person} words={{ yes: t('safe.yes'), no: t('safe.no') }} />
+  const signal = <SafeBadge person={person} words={{ yes: t('safe.yes'), no: t('safe.no') }} />
   if (!person.allowed.change_safe) {
     return (
       <div>

@@ -19,7 +19,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
-import { SafeSignal } from './SafeSignal.tsx'
+import { SafeBadge } from './SafeBadge.tsx'
 import { showDeleted } from './user-queries.ts'
 
 const LIST = '/users'
@@ -63,7 +63,7 @@ function Profile({ person, back }: Props) {
         back={back}
         logo={<Logo name={name} large />}
         actions={
-          <SafeSignal person={person} words={{ yes: t('profile.safe'), no: t('profile.notSafe'), unknown: t('profile.safeUnknown') }} />
+          <SafeBadge person={person} words={{ yes: t('profile.safe'), no: t('profile.notSafe'), unknown: t('profile.safeUnknown') }} />
         }
       />
       <Split kind="aside">

@@ -6,7 +6,7 @@ import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { VoucherButton } from './VoucherButton.tsx'
 import { vouchersQuery } from './voucher-queries.ts'
@@ -41,7 +41,7 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
         <h3>{name}</h3>
         <p>
           {`${city}, ${state}`}{' '}
-          <Signal tone={confirmed ? 'good' : 'unknown'}>{t(confirmed ? 'given.confirmed' : 'given.notConfirmed')}</Signal>
+          <StatusBadge tone={confirmed ? 'good' : 'unknown'}>{t(confirmed ? 'given.confirmed' : 'given.notConfirmed')}</StatusBadge>
         </p>
         <p className="small soft">
           {t('given.by', { name: given_by, day: shortDate(created_at) })}

@@ -1,5 +1,5 @@
 import type { Warning } from '#contract/records/warning.ts'
-import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { atText } from '#web/domain/warnings/until.ts'
 import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -52,7 +52,7 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
       header: t('desk.columns.severity'),
       card: 'broad',
       nowrap: true,
-      cell: ({ severity }) => <SeveritySignal severity={severity} />,
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
     },
     {
       key: 'until',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
-import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
 import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { List } from '#web/ui/data/List.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import styles from './Elsewhere.module.css'
+import styles from '#web/ui/layout/Details.module.css'
 
 interface Props {
   state: string
@@ -49,7 +49,7 @@ function Others({ state, warnings }: { state: string; warnings: ReturnType<typeo
           to={`/warnings?id=${encodeURIComponent(warning.id)}`}
           title={<WarningTitle warning={warning} />}
           sub={where(warning)}
-          end={<SeveritySignal severity={warning.severity} />}
+          end={<SeverityBadge severity={warning.severity} />}
         />
       ))}
     </List>

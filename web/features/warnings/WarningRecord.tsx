@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { HideButton } from '#web/domain/warnings/HideButton.tsx'
-import { SeveritySignal } from '#web/domain/warnings/SeveritySignal.tsx'
+import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
 import { WarningText } from '#web/domain/warnings/WarningText.tsx'
 import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
@@ -27,7 +27,7 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
     <RecordPage query={query} title={t('title')} back={back} icon="caution" missing={t('warnings-list:missing')}>
       {({ warning, feed }) => (
         <>
-          <PageHead title={warning.event} titleLang="en" back={back} lead={<SeveritySignal severity={warning.severity} />} />
+          <PageHead title={warning.event} titleLang="en" back={back} lead={<SeverityBadge severity={warning.severity} />} />
           <Stack>
             {isOver(warning) ? <Note status>{t('warnings-list:over')}</Note> : <FeedLine of="weather" feed={feed} query={query} />}
             <Card label={warning.event}>

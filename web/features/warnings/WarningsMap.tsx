@@ -44,7 +44,7 @@ export function WarningsMap({ warnings, offices }: Props) {
         const warning = gravestOver(warnings, fips)
         return (
           warning && (
-            <path key={fips} className={styles.county} data-tone={severitySigns[warning.severity].tone} d={path}>
+            <path key={fips} className={`${styles.county} ${styles.shaded}`} data-tone={severitySigns[warning.severity].tone} d={path}>
               <title>{warning.event}</title>
             </path>
           )

@@ -4,6 +4,7 @@ import { severitySigns } from '#web/domain/warnings/severity.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import legend from '#web/ui/map/Legend.module.css'
 import { SeenFrame } from '#web/ui/map/SeenFrame.tsx'
 import styles from './WarningsMap.module.css'
 
@@ -23,10 +24,10 @@ export function YourCounties({ warnings, offices }: Props) {
   return (
     <Card tight title={t('map.title')}>
       <SeenFrame>{() => <WarningsMap warnings={warnings} offices={offices} />}</SeenFrame>
-      <ul className={styles.legend} aria-label={t('map.legend')}>
+      <ul className={`${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
         {[...kinds].map(([key, { event, severity }]) => (
           <li key={key}>
-            <span className={styles.swatch} data-tone={severitySigns[severity].tone} />
+            <span className={`${legend.swatch} ${styles.shaded}`} data-tone={severitySigns[severity].tone} />
             <span lang="en">{event}</span>
           </li>
         ))}

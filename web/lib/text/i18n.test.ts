@@ -13,7 +13,7 @@ describe('texts', () => {
   it('has the shared texts from the start, in English', async () => {
     await startTexts()
     expect(translate('common:appName')).toBe('Breakwater')
-    expect(translate('ui:signal.good')).toBe('Good')
+    expect(translate('ui:yes')).toBe('Yes')
   })
 
   it('loads the texts of a screen before it is drawn', async () => {

@@ -38,7 +38,7 @@ export const auditEvents = {
   commandLine: 'Command line',
   fromTo: 'from {{from}} to {{to}}',
   printWhat: 'Audit trail of {{whose}}',
-  printWho: 'Printed by {{person}}, {{when}}, {{place}}',
+  printWho: 'Printed by {{name}}, {{time}}, {{where}}',
   origins: { disaster: 'Disasters', credit: 'Credit Unions', user: 'Users' },
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',

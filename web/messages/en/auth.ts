@@ -98,13 +98,9 @@ export const auth = {
     // exact
     failed: 'Sorry, there was an error',
     steps: {
-      label: 'Enrollment steps',
       title: 'Three steps',
-      enrollment: 'Enrollment',
       enrollmentNote: 'Who you are. About 3 minutes.',
-      prepare: 'Prepare',
       prepareNote: 'What your organization has and needs. Saved as you go.',
-      disaster: 'Disaster',
       disasterNote: 'Report one if it happens, even from a phone.',
     },
     sections: {

@@ -172,7 +172,6 @@ export const backOffice = {
     askLead: 'Everyone stops seeing it right away. It can be restored for 30 days.',
     confirm: 'Delete the alert',
     create: 'Create Alert',
-    back: 'Back to Alerts',
     edit: 'Edit',
     by: 'By {{name}}',
     pushUnknown: 'Push to {{devices}} devices. It is no longer known how many it reached.',

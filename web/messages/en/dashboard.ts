@@ -136,12 +136,8 @@ export const dashboard = {
     ask: 'Ask to join',
   },
   steps: {
-    label: 'Enrollment steps',
-    enrollment: 'Enrollment',
     enrollmentNote: 'Your organization takes part.',
-    prepare: 'Prepare',
     prepareNote: 'Say what you have before you need it.',
-    disaster: 'Disaster',
     disasterNote: 'Report it, and find help nearby.',
   },
   report: {

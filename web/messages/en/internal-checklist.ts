@@ -44,7 +44,7 @@ export const internalChecklist = {
     open: 'Not checked',
     phone: 'Phone:',
     printWhat: '{{name}}, internal checklist',
-    printWho: '{{person}}, {{when}}, {{place}}',
+    printWho: '{{name}}, {{time}}, {{where}}',
   },
   completed: {
     title: 'Prepare Form Completed',

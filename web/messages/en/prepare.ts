@@ -11,12 +11,6 @@ export const prepare = {
   submitNow: 'Your answers are saved. Press Done again to submit them.',
   notLoaded: 'Anything you typed earlier is still stored on this device.',
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
-  steps: {
-    label: 'Enrollment steps',
-    enrollment: 'Enrollment',
-    prepare: 'Prepare',
-    disaster: 'Disaster',
-  },
   basic: {
     title: 'Basic',
     name: 'Name',
@@ -98,7 +92,7 @@ export const prepare = {
     lead: 'Everything in the Prepare form, to read or print.',
     back: 'Back to the form',
     printWhat: '{{name}}, Prepare form',
-    printWho: '{{person}}, {{when}}, {{place}}',
+    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const
 

@@ -47,12 +47,6 @@ export const ui = {
     restored: 'Restored',
     notRestored: 'Error Restoring',
   },
-  signal: {
-    good: 'Good',
-    caution: 'Caution',
-    bad: 'Bad',
-    unknown: 'Unknown',
-  },
   stepper: {
     done: 'complete',
     error: 'has an error',
@@ -60,6 +54,10 @@ export const ui = {
     lockedWhy: 'Locked until the parts before it are complete.',
   },
   steps: {
+    label: 'Enrollment steps',
+    enrollment: 'Enrollment',
+    prepare: 'Prepare',
+    disaster: 'Disaster',
     done: 'done',
     current: 'you are here',
   },

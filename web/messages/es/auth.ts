@@ -94,13 +94,9 @@ export const auth = {
     next: 'Después: el formulario de preparación',
     failed: 'Lo sentimos, hubo un error',
     steps: {
-      label: 'Pasos de la inscripción',
       title: 'Tres pasos',
-      enrollment: 'Inscripción',
       enrollmentNote: 'Quién es usted. Unos 3 minutos.',
-      prepare: 'Preparación',
       prepareNote: 'Lo que su organización tiene y necesita. Se guarda a medida que avanza.',
-      disaster: 'Desastre',
       disasterNote: 'Informe si ocurre uno, incluso desde un teléfono.',
     },
     sections: {

@@ -176,7 +176,6 @@ export const backOffice = {
     askLead: 'Todos dejan de verla al instante. Se puede recuperar durante 30 días.',
     confirm: 'Eliminar la alerta',
     create: 'Crear una alerta',
-    back: 'Volver a Alertas',
     edit: 'Modificar',
     by: 'Por {{name}}',
     pushUnknown: 'Push a {{devices}} dispositivos. Ya no se sabe a cuántos llegó.',

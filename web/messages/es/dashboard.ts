@@ -138,12 +138,8 @@ export const dashboard = {
     ask: 'Pedir entrar',
   },
   steps: {
-    label: 'Pasos de la inscripción',
-    enrollment: 'Inscripción',
     enrollmentNote: 'Su organización participa.',
-    prepare: 'Preparación',
     prepareNote: 'Diga lo que tiene antes de necesitarlo.',
-    disaster: 'Desastre',
     disasterNote: 'Infórmelo y encuentre ayuda cerca.',
   },
   report: {

@@ -45,7 +45,7 @@ export const internalChecklist = {
     open: 'Sin marcar',
     phone: 'Teléfono:',
     printWhat: '{{name}}, lista de control interna',
-    printWho: '{{person}}, {{when}}, {{place}}',
+    printWho: '{{name}}, {{time}}, {{where}}',
   },
   completed: {
     title: 'Formulario de preparación completado',

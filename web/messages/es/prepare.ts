@@ -13,12 +13,6 @@ export const prepare = {
   submitNow: 'Sus respuestas están guardadas. Pulse Listo otra vez para enviarlas.',
   notLoaded: 'Todo lo que haya escrito antes sigue guardado en este dispositivo.',
   readOnly: 'Lo completa un Administrador de su organización. Usted puede leerlo.',
-  steps: {
-    label: 'Pasos de la inscripción',
-    enrollment: 'Inscripción',
-    prepare: 'Preparación',
-    disaster: 'Desastre',
-  },
   basic: {
     title: 'Datos básicos',
     name: 'Nombre',
@@ -100,6 +94,6 @@ export const prepare = {
     lead: 'Todo lo que hay en el formulario de preparación, para leer o imprimir.',
     back: 'Volver al formulario',
     printWhat: '{{name}}, formulario de preparación',
-    printWho: '{{person}}, {{when}}, {{place}}',
+    printWho: '{{name}}, {{time}}, {{where}}',
   },
 } as const satisfies Translation<Texts['prepare']>

@@ -48,12 +48,6 @@ export const ui = {
     restored: 'Recuperado',
     notRestored: 'Error al recuperar',
   },
-  signal: {
-    good: 'Bien',
-    caution: 'Atención',
-    bad: 'Mal',
-    unknown: 'Desconocido',
-  },
   stepper: {
     done: 'completa',
     error: 'tiene un error',
@@ -61,6 +55,10 @@ export const ui = {
     lockedWhy: 'Bloqueada hasta que se completen las partes anteriores.',
   },
   steps: {
+    label: 'Pasos de la inscripción',
+    enrollment: 'Inscripción',
+    prepare: 'Preparación',
+    disaster: 'Desastre',
     done: 'hecho',
     current: 'usted está aquí',
   },

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent } from 'react'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './IconButton.module.css'
 import { SmartLink } from './SmartLink.tsx'
@@ -13,23 +13,11 @@ interface Look {
 interface Props extends Look {
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
   disabled?: boolean | undefined
-  pressed?: boolean | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ icon, label, size = 'm', onPress, disabled, pressed, className = '', ref }: Props) {
+export function IconButton({ icon, label, size = 'm', onPress, disabled }: Props) {
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={`${styles.button} no-print ${className}`}
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
+    <button type="button" className={`${styles.button} no-print`} aria-label={label} title={label} disabled={disabled} onClick={onPress}>
       <Icon name={icon} size={size} />
     </button>
   )

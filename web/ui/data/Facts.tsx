@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Facts.module.css'
 
@@ -31,9 +31,9 @@ export function YesNoFact({ value }: { value: boolean | null | undefined }) {
   if (value === null || value === undefined) {
     return (
       <span className={styles.plain}>
-        <Signal tone="unknown" plain>
+        <StatusBadge tone="unknown" plain>
           {t('field.notAnswered')}
-        </Signal>
+        </StatusBadge>
       </span>
     )
   }

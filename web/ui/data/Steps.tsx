@@ -20,7 +20,7 @@ interface Props {
   /** The index of the current step; undefined if the page is not a step. */
   current?: number | undefined
   /** `line` puts the steps next to each other, `list` below each other with their notes, `words` into one line of small text. */
-  layout?: 'line' | 'list' | 'words'
+  layout?: 'line' | 'list' | 'words' | undefined
 }
 
 /** The steps of an organization: Enrollment, Prepare, Disaster. */

@@ -6,19 +6,16 @@ interface Props {
   children: ReactNode
   /** Next to it: the number of rows. */
   count?: ReactNode
-  /** At the right end: the CSV export. */
-  end?: ReactNode
 }
 
 /** The line above a table. */
-export function TableTools({ children, count, end }: Props) {
+export function TableTools({ children, count }: Props) {
   return (
     <div className={`${styles.tools} no-print`}>
       <div className={styles.search}>{children}</div>
       <span className="soft small numeric" role="status">
         {count}
       </span>
-      {end && <div className={styles.end}>{end}</div>}
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import type { SignalTone } from './Signal.tsx'
 import styles from './StateTile.module.css'
+import type { StatusTone } from './StatusBadge.tsx'
 
 interface Props {
   label: string
   /** Whether it works; null if unknown. */
   working: boolean | null
   /** The meaning of "No": a power outage is bad, a missing generator is a caution. */
-  downTone?: Extract<SignalTone, 'bad' | 'caution'> | undefined
+  downTone?: Extract<StatusTone, 'bad' | 'caution'> | undefined
 }
 
 /** One system of a disaster report. Only systems that are down are tinted. */
 export function StateTile({ label, working, downTone = 'bad' }: Props) {
   const { t } = useTranslation('ui')
-  const tone: SignalTone = working === null ? 'unknown' : working ? 'good' : downTone
+  const tone: StatusTone = working === null ? 'unknown' : working ? 'good' : downTone
   return (
     <li className={styles.state} data-tone={tone}>
       <Icon name={tone} />

@@ -46,10 +46,16 @@ export function DraftNote({ words, onDiscard }: Props) {
   )
 }
 
-/** The same for a form that changes stored data. */
-export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDiscard: () => void }) {
+interface ChangesProps {
+  draft: { changedAt: string | null; forget: () => void }
+  onDiscard: () => void
+}
+
+/** The same for a form that changes stored data. Nothing without a draft. */
+export function ChangesNote({ draft, onDiscard }: ChangesProps) {
   const { t } = useTranslation('ui')
-  const time = shortDateTime(changedAt)
+  if (!draft.changedAt) return null
+  const time = shortDateTime(draft.changedAt)
   return (
     <DraftNote
       words={{
@@ -62,6 +68,7 @@ export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDis
         keep: t('changes.keep'),
       }}
       onDiscard={() => {
+        draft.forget()
         onDiscard()
         // The focused button disappears.
         focusMain()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './SectionList.module.css'
 
@@ -7,7 +7,7 @@ interface Entry {
   /** The id of the FormSection. */
   id: string
   label: string
-  tone?: SignalTone | undefined
+  tone?: StatusTone | undefined
   /** "Done", "2 missing" */
   word?: string | undefined
   /** In place of a signal, for a word that is neither good nor bad. */
@@ -31,9 +31,9 @@ export function SectionList({ entries, children }: { entries: readonly Entry[]; 
               )}
               {tone && word && (
                 <span className={styles.state}>
-                  <Signal tone={tone} plain>
+                  <StatusBadge tone={tone} plain>
                     {word}
-                  </Signal>
+                  </StatusBadge>
                 </span>
               )}
             </a>

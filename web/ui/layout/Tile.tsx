@@ -16,12 +16,10 @@ interface Props {
   external?: boolean | undefined
   /** "3 this week" */
   count?: ReactNode
-  headingLevel?: 2 | 3
 }
 
 /** The whole tile is one link. Links inside it stay separate targets. */
-export function Tile({ title, to, icon, children, lead, span = 6, external, count, headingLevel = 2 }: Props) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+export function Tile({ title, to, icon, children, lead, span = 6, external, count }: Props) {
   return (
     <section className={`surface ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
       {lead?.art && <div className={styles.art}>{lead.art}</div>}
@@ -29,11 +27,11 @@ export function Tile({ title, to, icon, children, lead, span = 6, external, coun
         <span className={styles.icon}>
           <Icon name={icon} />
         </span>
-        <Heading className={styles.title}>
+        <h2 className={styles.title}>
           <SmartLink to={to} className={styles.link} newWindow={external}>
             {title}
           </SmartLink>
-        </Heading>
+        </h2>
         {count && <span className={styles.count}>{count}</span>}
         {!lead && <Icon name={external ? 'external' : 'open'} className={styles.go} />}
       </div>

@@ -1,6 +1,8 @@
 // Domains under which unrelated people and organizations have addresses or pages: they prove nothing about a credit union.
 // Mail providers: the package `email-providers` (ISC), loaded at the first question.
 
+import { once } from '#server/lib/once.ts'
+
 /** Providers of pages and of home banking that NCUA's files name, and mail providers that the package lacks. */
 const knownHosts: ReadonlySet<string> = new Set([
   ...['facebook.com', 'google.com', 'instagram.com', 'linkedin.com', 'twitter.com', 'x.com', 'youtube.com'],
@@ -19,10 +21,9 @@ const knownHosts: ReadonlySet<string> = new Set([
   ...['brighthouse.com', 'flash.net', 'nvbell.net', 'spectrum.net', 'suddenlink.net', 'tuta.com', 'tutanota.com'],
 ])
 
-let loading: Promise<ReadonlySet<string>> | undefined
+const loadMailProviders = once(async () => new Set<string>((await import('email-providers/all.json', { with: { type: 'json' } })).default))
 
 export async function isSharedHost(domain: string): Promise<boolean> {
   if (knownHosts.has(domain)) return true
-  loading ??= import('email-providers/all.json', { with: { type: 'json' } }).then(({ default: providers }) => new Set(providers))
-  return (await loading).has(domain)
+  return (await loadMailProviders()).has(domain)
 }

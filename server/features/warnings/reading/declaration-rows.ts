@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { declarationTypes } from '#contract/records/warning-options.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import { isStateCode } from '#contract/rules/states.ts'
+import type { DeclarationsTable } from '#server/lib/database/tables/warning-tables.ts'
 import { cleanLine } from './clean-text.ts'
 import { renamedCounties } from './renamed-counties.ts'
 
@@ -52,17 +53,7 @@ const shape = z.object({
   lastIAFilingDate: optionalDay,
 })
 
-export interface DeclarationRow {
-  id: string
-  number: number
-  type: string
-  title: string
-  incident_type: string
-  declared_at: string
-  begins_at: string | null
-  ends_at: string | null
-  apply_until: string | null
-  state: string
+export interface DeclarationRow extends Omit<DeclarationsTable, 'is_whole_state' | 'areas'> {
   counties: string[]
   isWholeState: boolean
   /** The name of an area that is no county. */

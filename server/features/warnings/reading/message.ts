@@ -9,6 +9,7 @@ import {
   warningSeverities,
 } from '#contract/records/warning-options.ts'
 import { kindOf, type WarningKind } from '#contract/warnings/kinds.ts'
+import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import { type Placed, placesOf } from './area.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 
@@ -52,19 +53,9 @@ const shape = z.object({
 })
 type Read = z.output<typeof shape>
 
-export interface Message {
-  id: string
+type Texts = 'urgency' | 'certainty' | 'headline' | 'description' | 'instruction' | 'sender'
+export interface Message extends Pick<WarningsTable, 'id' | 'severity' | Texts | 'sent' | 'onset' | 'ends_at'> {
   kind: WarningKind
-  severity: WarningSeverity
-  urgency: string
-  certainty: string
-  headline: string
-  description: string
-  instruction: string
-  sender: string
-  sent: string
-  onset: string | null
-  ends_at: string
   placed: Placed
   /** The messages that it replaces. */
   replaces: readonly string[]

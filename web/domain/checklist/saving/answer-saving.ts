@@ -14,7 +14,7 @@ import { withLock } from '#web/lib/send-queue/locks.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
 import type { Answer } from './autosave-types.ts'
 import { deviceAnswers, type Remaining } from './device-answers.ts'
-import { FailureSeries, type Tried } from './failure-series.ts'
+import { FailureToast, type Tried } from './failure-toast.ts'
 import { listenToWindow } from './listen-to-window.ts'
 import { checklistWindows } from './other-windows.ts'
 import { failedOutcome, outlivesPage, storedOutcome } from './sent-answers.ts'
@@ -25,7 +25,7 @@ export interface AnswerSaving {
   typist: string
   recordId: string
   queue: AutosaveQueue
-  series: FailureSeries
+  failures: FailureToast
 }
 let latest: AnswerSaving | null = null
 
@@ -43,7 +43,7 @@ export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving
 const PATIENCE = 3_000
 
 /** Sends what can be sent before a logout, so that no person is asked about an answer that is just being saved. */
-export async function settleAnswers() {
+export async function flushAnswers() {
   if (!latest) return
   latest.queue.flush()
   await Promise.race([latest.queue.idle(), new Promise<void>((resolve) => wait(PATIENCE, resolve))])
@@ -56,7 +56,7 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
   const owner = actor.id
   // An impersonator's answers are never stored, so that none is sent later in the other person's name.
   const isImpersonated = actor.impersonator !== null
-  const series = new FailureSeries(!isImpersonated && canStoreUnsaved(owner))
+  const failures = new FailureToast(!isImpersonated && canStoreUnsaved(owner))
   const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
   const onDevice = deviceAnswers(owner, id, answerNames, !isImpersonated)
   const queue = new AutosaveQueue(
@@ -67,13 +67,13 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
       send: async (sending) => {
         // If another person has signed in meanwhile, these answers stay on the device for their owner.
         if (!isHere()) return { kind: 'ended' }
-        const send = async () => series.follow(await save(actor, id, onDevice.remaining(sending)))
+        const send = async () => failures.note(await save(actor, id, onDevice.remaining(sending)))
         return sending.isLast ? send() : withLock(checklistWindows.lock, send)
       },
       store: (name, unsaved) => {
         // After a logout, nothing of the person may be stored again.
         if (!isHere()) return
-        series.isStored = onDevice.store(name, unsaved)
+        failures.isStored = onDevice.store(name, unsaved)
       },
       forget: onDevice.forget,
     },
@@ -86,8 +86,8 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
   checklistWindows.onShared((shared) => {
     if (shared.id === id && isCurrent() && !queue.isSending) void replaceRecord(shared)
   })
-  listenToWindow(queue, series)
-  return { typist, recordId: id, queue, series }
+  listenToWindow(queue, failures)
+  return { typist, recordId: id, queue, failures }
 }
 
 const answersOf = (record: CreditUnion) => record as unknown as Readonly<Record<string, Answer>>

@@ -4,7 +4,7 @@
 import { Backoff, NEVER } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { Answer, Answers, Conflict, Environment, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
-import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
+import { type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart, typedAnswer } from './unsaved-entry.ts'
 
 /** The longest pause between two attempts, in milliseconds. */
 const LONGEST_PAUSE = 30_000
@@ -186,7 +186,7 @@ export class AutosaveQueue {
   #send(entries: Entry[], { isLast = false } = {}): Promise<Outcome> {
     for (const entry of entries) this.#onTheirWay.add(entry)
     this.#requests += 1
-    const answers = Object.fromEntries(entries.map((entry) => [entry.name, answerOf(this.#environment, entry)]))
+    const answers = Object.fromEntries(entries.map((entry) => [entry.name, typedAnswer(this.#environment, entry)]))
     const seen = Object.fromEntries(entries.map((entry) => [entry.name, seenOf(this.#environment, entry)]))
     for (const entry of entries) this.#noteSent(entry)
     const request = this.#queue.run(

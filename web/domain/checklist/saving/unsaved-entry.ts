@@ -22,19 +22,19 @@ export const storedPart = ({ typed, before, sent, held }: Entry): Unsaved => ({
   ...(held && { held }),
 })
 
-export function answerOf(environment: Environment, { name, typed }: Entry): Answer {
+export function typedAnswer(environment: Environment, { name, typed }: Entry): Answer {
   const checked = environment.check(name, typed)
   return 'value' in checked ? checked.value : typed
 }
 
 /** The answer that the person saw. If they went back to it after an attempt, it is that attempt, because the server may have stored it. */
 export function seenOf(environment: Environment, entry: Entry): Answer {
-  const isTakenBack = entry.sent && environment.isSame(entry.name, answerOf(environment, entry), entry.before)
+  const isTakenBack = entry.sent && environment.isSame(entry.name, typedAnswer(environment, entry), entry.before)
   return isTakenBack ? (entry.sent?.at(-1) ?? null) : entry.before
 }
 
 export const sentOf = (environment: Environment, entry: Entry): readonly Answer[] =>
-  [...(entry.sent ?? []), answerOf(environment, entry)].slice(-MOST_SENT)
+  [...(entry.sent ?? []), typedAnswer(environment, entry)].slice(-MOST_SENT)
 
 /** Whether the record has this answer already. Going back to the original after an attempt has to be sent: the attempt may have been stored. */
 export function isAsSaved(environment: Environment, name: string, { typed, before, sent }: Unsaved): boolean {

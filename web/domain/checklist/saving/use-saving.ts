@@ -7,7 +7,7 @@ import { nothingToHear, nothingUnsaved, type Snapshot } from './autosave-types.t
 
 export interface SavingState extends Snapshot {
   /** Null for people who may not edit. */
-  part: AnswerSaving | null
+  answerSaving: AnswerSaving | null
   mayEdit: boolean
   /** The server was not reached, and the unsaved answers are stored on the device. */
   isSavedHere: boolean
@@ -24,20 +24,20 @@ export function useSaving(record: CreditUnion, actor: SessionUser): SavingState 
   // The queue reads what the device has stored.
   const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same record must keep its queue
-  const part = useMemo(
+  const answerSaving = useMemo(
     () => (mayEdit && isHydrated ? savingFor(actor, record) : null),
     [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id],
   )
   const snapshot = useSyncExternalStore(
-    part?.queue.subscribe ?? nothingToHear,
-    part?.queue.snapshot ?? (() => nothingUnsaved),
+    answerSaving?.queue.subscribe ?? nothingToHear,
+    answerSaving?.queue.snapshot ?? (() => nothingUnsaved),
     () => nothingUnsaved,
   )
   return {
     ...snapshot,
-    part,
+    answerSaving,
     mayEdit,
-    isSavedHere: snapshot.isOffline && part?.series.isStored === true,
-    isStored: part === null || actor.impersonator !== null || part.series.isStored,
+    isSavedHere: snapshot.isOffline && answerSaving?.failures.isStored === true,
+    isStored: answerSaving === null || actor.impersonator !== null || answerSaving.failures.isStored,
   }
 }

@@ -44,7 +44,7 @@ export function useCredentials(resumed: PendingSignIn | null, known: string) {
 
   const form = useForm<Values>({
     initial: { email: resumed?.email ?? (typedBefore || known), password: '', token: '' },
-    check: (values) => errorsOf(values, second.factors !== null),
+    check: (values) => credentialErrors(values, second.factors !== null),
     onInvalid: () => setFailure('common:fillOutAll'),
     send: async ({ email, password, token }) => {
       setFailure(null)
@@ -106,7 +106,7 @@ export function useCredentials(resumed: PendingSignIn | null, known: string) {
 }
 
 /** A password that is too short for any account is not sent. The second step needs none. */
-function errorsOf(values: Values, isSecondStep: boolean): FieldErrors {
+function credentialErrors(values: Values, isSecondStep: boolean): FieldErrors {
   const isShort = values.password.length < PASSWORD_LENGTH && !(isSecondStep && values.password === '')
   return {
     ...(isShort && { password: fieldErrors.password }),

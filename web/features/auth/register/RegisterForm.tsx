@@ -15,7 +15,7 @@ import { OrganizationSection } from './OrganizationSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
-import { bodyOf, invitedBodyOf, type RegistrationValues } from './registration.ts'
+import { invitedBodyOf, type RegistrationValues, registrationBody } from './registration.ts'
 import { useRegistration } from './use-registration.ts'
 
 /** Registers a person with email and password. With the link of an invitation, they join its organization. */
@@ -42,8 +42,8 @@ function Enroll({ token, note }: { token: string | null; note?: ReactNode }) {
   const registration = useRegistration({
     name: 'register',
     start: {},
-    check: (values) => withConfirmation(values, checkBySchema(registrationForm, bodyOf(values, token))),
-    enroll: (values) => call(register, { body: registrationForm.parse(bodyOf(values, token)) }),
+    check: (values) => withConfirmation(values, checkBySchema(registrationForm, registrationBody(values, token))),
+    enroll: (values) => call(register, { body: registrationForm.parse(registrationBody(values, token)) }),
   })
   const { form } = registration
   return (

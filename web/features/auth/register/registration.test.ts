@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { registrationForm, socialRegistrationForm } from '#contract/auth/schemas.ts'
 import {
-  bodyOf,
   emptyRegistration,
   fieldsInOrder,
   isInvited,
   personOf,
   type RegistrationValues,
   refusalsOf,
+  registrationBody,
   socialBodyOf,
   withCharter,
   withListing,
@@ -70,13 +70,13 @@ describe('how one answer changes others', () => {
 
 describe('what is sent', () => {
   it('is what the contract takes', () => {
-    expect(registrationForm.parse(bodyOf(filled, 'invitation'))).toMatchObject({ charter_number: '242', token: 'invitation' })
-    expect(bodyOf(filled, null)).not.toHaveProperty('token')
-    expect(bodyOf(filled, null)).not.toHaveProperty('is_listed')
+    expect(registrationForm.parse(registrationBody(filled, 'invitation'))).toMatchObject({ charter_number: '242', token: 'invitation' })
+    expect(registrationBody(filled, null)).not.toHaveProperty('token')
+    expect(registrationBody(filled, null)).not.toHaveProperty('is_listed')
   })
 
   it('of an association and a partner has neither charter number nor core system', () => {
-    const body = bodyOf({ ...filled, type_organization: 'Partner' }, null)
+    const body = registrationBody({ ...filled, type_organization: 'Partner' }, null)
     expect(body).not.toHaveProperty('charter_number')
     expect(body).not.toHaveProperty('core_system')
     expect(registrationForm.safeParse(body).success).toBe(true)
@@ -89,7 +89,7 @@ describe('what is sent', () => {
   })
 
   it('names every fault of an empty form in the order of the form', () => {
-    const result = registrationForm.safeParse(bodyOf(emptyRegistration, null))
+    const result = registrationForm.safeParse(registrationBody(emptyRegistration, null))
     const faulty = new Set(result.error?.issues.map(({ path }) => path.join('.')))
     expect(fieldsInOrder.filter((name) => faulty.has(name))).toEqual([
       'state',
@@ -142,7 +142,11 @@ it('starts with whom the provider has named', () => {
 
 it('the main office is sent only where the address is a post office box', () => {
   const office = { main_office_street: '4 Quay Street', main_office_city: 'Mobile', main_office_zip: '36602' }
-  expect(bodyOf({ ...filled, street: 'PO Box 12', ...office }, null)).toMatchObject(office)
-  expect(bodyOf({ ...filled, ...office }, null)).toMatchObject({ main_office_street: '', main_office_city: '', main_office_zip: '' })
+  expect(registrationBody({ ...filled, street: 'PO Box 12', ...office }, null)).toMatchObject(office)
+  expect(registrationBody({ ...filled, ...office }, null)).toMatchObject({
+    main_office_street: '',
+    main_office_city: '',
+    main_office_zip: '',
+  })
   expect(withCharter(entry)).toMatchObject({ main_office_street: '' })
 })

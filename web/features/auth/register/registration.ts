@@ -79,7 +79,7 @@ export const withCharter = (entry: Omit<DirectoryEntry, 'id' | 'enrolled'> | und
 export const withListing = (is_listed: boolean) => ({ is_listed, ...noOrganization })
 
 /** The request body of these values, not validated yet. `token` belongs to an invitation. */
-export function bodyOf(values: RegistrationValues, token: string | null) {
+export function registrationBody(values: RegistrationValues, token: string | null) {
   const { is_listed: _, charter_number, core_system, ...rest } = values
   return {
     ...rest,
@@ -98,7 +98,7 @@ export function invitedBodyOf(values: RegistrationValues, token: string) {
 
 /** The request body after a social sign-in, which provides the email address and replaces the password. */
 export function socialBodyOf(values: RegistrationValues) {
-  const { email: _email, password: _password, password_confirmation: _confirmation, ...rest } = bodyOf(values, null)
+  const { email: _email, password: _password, password_confirmation: _confirmation, ...rest } = registrationBody(values, null)
   return rest
 }
 

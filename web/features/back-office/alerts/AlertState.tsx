@@ -1,11 +1,11 @@
 import type { OfficeAlert } from '#contract/records/alert.ts'
-import { signalOf } from '#web/domain/alerts/severity.ts'
+import { severityBadge } from '#web/domain/alerts/severity.ts'
 import { useCountyNames } from '#web/domain/area/use-county-names.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { safeLink } from '#web/lib/format/safe-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './AlertState.module.css'
 
 /** How grave it is, and whether it still holds. */
@@ -13,16 +13,16 @@ export function AlertSign({ alert: { severity, over } }: { alert: OfficeAlert })
   const { t } = useTranslation(['alerts', 'common'])
   if (over)
     return (
-      <Signal tone="unknown" icon="clock">
+      <StatusBadge tone="unknown" icon="clock">
         {t('over')}
-      </Signal>
+      </StatusBadge>
     )
   if (!severity) return null
-  const signal = signalOf(severity)
+  const signal = severityBadge(severity)
   return (
-    <Signal tone={signal.tone} icon={signal.icon}>
+    <StatusBadge tone={signal.tone} icon={signal.icon}>
       {t(`common:severity.${severity}`)}
-    </Signal>
+    </StatusBadge>
   )
 }
 

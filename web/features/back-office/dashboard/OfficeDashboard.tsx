@@ -7,8 +7,8 @@ import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -100,7 +100,7 @@ function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour
   return (
     <Card
       title={t('waitingTitle')}
-      aside={longer_than_a_day > 0 && <Signal tone="caution">{t('dashboard.longWait', { count: longer_than_a_day })}</Signal>}
+      aside={longer_than_a_day > 0 && <StatusBadge tone="caution">{t('dashboard.longWait', { count: longer_than_a_day })}</StatusBadge>}
     >
       <dl className={styles.figures}>
         <Figure label={t('dashboard.waitingOrganizations')} value={organizations} />
@@ -125,7 +125,9 @@ function NeedsCard({ open, unanswered, by_state }: Overview['help_requests']) {
   return (
     <Card
       title={t('dashboard.needs')}
-      aside={unanswered > 0 && <Signal tone="bad">{t('dashboard.unanswered', { count: unanswered, hours: UNANSWERED_AFTER })}</Signal>}
+      aside={
+        unanswered > 0 && <StatusBadge tone="bad">{t('dashboard.unanswered', { count: unanswered, hours: UNANSWERED_AFTER })}</StatusBadge>
+      }
     >
       <dl className={styles.figures}>
         <Figure label={t('dashboard.open')} value={open} />

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -99,12 +99,12 @@ function FeedCard({ feed }: { feed: Feed }) {
 
 function FeedSignal({ feed: { name, url, answered_at, fault } }: { feed: Feed }) {
   const { t } = useTranslation('feeds')
-  if (url === null) return <Signal tone="unknown">{t('state.off')}</Signal>
-  if (fault !== null) return <Signal tone="bad">{t('state.failing')}</Signal>
-  if (answered_at === null) return <Signal tone="unknown">{t('state.waiting')}</Signal>
+  if (url === null) return <StatusBadge tone="unknown">{t('state.off')}</StatusBadge>
+  if (fault !== null) return <StatusBadge tone="bad">{t('state.failing')}</StatusBadge>
+  if (answered_at === null) return <StatusBadge tone="unknown">{t('state.waiting')}</StatusBadge>
   // For example, it was off until now.
   const isSilent = renderTime() - Date.parse(answered_at) > silentAfterMinutes[name] * 60_000
-  return isSilent ? <Signal tone="unknown">{t('state.silent')}</Signal> : <Signal tone="good">{t('state.good')}</Signal>
+  return isSilent ? <StatusBadge tone="unknown">{t('state.silent')}</StatusBadge> : <StatusBadge tone="good">{t('state.good')}</StatusBadge>
 }
 
 /** Names from outside, in English, with how many there were. */

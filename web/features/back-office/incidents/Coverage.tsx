@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -46,7 +46,7 @@ function Association({ association: { id, name, state, states: added, confirmed 
     }, t('toasts.coverage'))
 
   return (
-    <Card title={name} aside={!confirmed && <Signal tone="caution">{t('coverage.notConfirmed')}</Signal>}>
+    <Card title={name} aside={!confirmed && <StatusBadge tone="caution">{t('coverage.notConfirmed')}</StatusBadge>}>
       <Stack>
         <p className="soft">{t('coverage.own', { state: nameOfState(state) })}</p>
         {added.length > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Incident } from '#contract/records/incident.ts'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
-import { PhaseSignals } from '#web/domain/incidents/PhaseSignals.tsx'
+import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -66,7 +66,7 @@ function IncidentTable({ rows }: { rows: Incident[] }) {
       card: 'title',
       cell: ({ id, name }) => <SmartLink to={`/situation/${id}`}>{name}</SmartLink>,
     },
-    { key: 'phase', header: t('incidents.columns.phase'), nowrap: true, cell: (incident) => <PhaseSignals incident={incident} /> },
+    { key: 'phase', header: t('incidents.columns.phase'), nowrap: true, cell: (incident) => <PhaseBadges incident={incident} /> },
     { key: 'type', header: t('incidents.columns.type'), cell: ({ type }) => t(`incidents:types.${type}`) },
     { key: 'where', header: t('incidents.columns.where'), card: 'wide', long: true, cell: where },
     { key: 'starts_at', header: t('incidents.columns.starts_at'), nowrap: true, cell: ({ starts_at }) => shortDate(starts_at) },

@@ -8,7 +8,7 @@ import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
 import { orderOf, pageOf } from '../office-queries.ts'
@@ -68,10 +68,10 @@ export function OpenHelpRequests() {
 /** Whether the request has offers, and how much they cover. */
 function OfferProgress({ need: { is_unanswered, offers, promised, quantity } }: { need: OpenHelpRequest }) {
   const { t } = useTranslation('back-office')
-  if (is_unanswered) return <Signal tone="bad">{t('needs.unanswered')}</Signal>
+  if (is_unanswered) return <StatusBadge tone="bad">{t('needs.unanswered')}</StatusBadge>
   // Enough is promised in total, but the request is not filled: some days are not covered.
-  if (promised >= quantity) return <Signal tone="good">{t('needs.promisedSomeDays')}</Signal>
-  if (promised > 0) return <Signal tone="good">{t('needs.promised', { promised, quantity })}</Signal>
-  if (offers > 0) return <Signal tone="good">{t('needs.offers', { count: offers })}</Signal>
-  return <Signal tone="caution">{t('needs.new')}</Signal>
+  if (promised >= quantity) return <StatusBadge tone="good">{t('needs.promisedSomeDays')}</StatusBadge>
+  if (promised > 0) return <StatusBadge tone="good">{t('needs.promised', { promised, quantity })}</StatusBadge>
+  if (offers > 0) return <StatusBadge tone="good">{t('needs.offers', { count: offers })}</StatusBadge>
+  return <StatusBadge tone="caution">{t('needs.new')}</StatusBadge>
 }

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { usersChanged } from '../office-queries.ts'
@@ -26,9 +26,9 @@ export function LockCard({ person }: { person: ManagedUser }) {
       tight
       title={t('access.signIn')}
       aside={
-        <Signal tone={locked ? 'caution' : 'good'} plain>
+        <StatusBadge tone={locked ? 'caution' : 'good'} plain>
           {locked ? t('lock.locked') : t('lock.unlocked')}
-        </Signal>
+        </StatusBadge>
       }
     >
       <Stack>

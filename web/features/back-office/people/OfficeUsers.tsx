@@ -11,7 +11,7 @@ import { order, page, text } from '#web/lib/url/search-parts.ts'
 import { urlSearch } from '#web/lib/url/url-search.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
@@ -59,9 +59,9 @@ export function OfficeUsers() {
             <span className="visually-hidden only-wide">{last_name}</span>
           </SmartLink>{' '}
           {locked && (
-            <Signal tone="caution" icon="lock" plain>
+            <StatusBadge tone="caution" icon="lock" plain>
               {t('users.locked')}
-            </Signal>
+            </StatusBadge>
           )}
         </>
       ),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
-import type { ShownReport } from '#contract/disaster-reports/schemas.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
+import { type OneReport, reportQuery } from '#web/domain/reports/report-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { longDate, longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { pageHost } from '#web/lib/page/page-scope.ts'
@@ -19,7 +20,7 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { reportQuery, showDeleted } from '../office-queries.ts'
+import { showDeleted } from '../office-queries.ts'
 import { pathOf } from '../section-url.ts'
 
 /** A disaster report, read-only. */
@@ -34,7 +35,7 @@ export function DisasterRecord({ id }: { id: string }) {
   )
 }
 
-function Report({ report, back }: { report: ShownReport; back: WayBack }) {
+function Report({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
   const actor = useActor()
   const navigate = useNavigate()
@@ -43,6 +44,7 @@ function Report({ report, back }: { report: ShownReport; back: WayBack }) {
 
   async function leave() {
     await navigate(back.to, { replace: true, viewTransition: true })
+    queryClient.removeQueries({ queryKey: reportQuery(id).queryKey })
     showDeleted('disasters', id)
   }
 

@@ -5,7 +5,7 @@ import type { officeReport } from '#contract/back-office/schemas.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { dayText, shortDate, shortDateTime } from '#web/lib/format/dates.ts'
@@ -99,7 +99,7 @@ export function Disasters() {
       header: t('disasters.columns.systems'),
       card: 'plain',
       long: true,
-      cell: (report) => <ConditionSignal report={report} />,
+      cell: (report) => <ConditionBadge report={report} />,
     },
     { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => report.type_of_disaster },
     { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },

@@ -2,13 +2,13 @@ import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { pathOf } from '../section-url.ts'
 
 type State = 'confirmed' | 'superseded' | 'refused' | 'waiting'
 
-const tones: Record<State, SignalTone> = { confirmed: 'good', superseded: 'bad', refused: 'bad', waiting: 'caution' }
+const tones: Record<State, StatusTone> = { confirmed: 'good', superseded: 'bad', refused: 'bad', waiting: 'caution' }
 
 function stateOf({ confirmed, superseded_by, refused }: ConfirmationState): State {
   if (confirmed) return 'confirmed'
@@ -23,7 +23,7 @@ export function ConfirmationCard({ organization }: { organization: ConfirmationS
     organization
   const state = stateOf(organization)
   return (
-    <Card title={t('confirmation.title')} aside={<Signal tone={tones[state]}>{t(`confirmation.${state}`)}</Signal>}>
+    <Card title={t('confirmation.title')} aside={<StatusBadge tone={tones[state]}>{t(`confirmation.${state}`)}</StatusBadge>}>
       {confirmed?.how && <p>{t(`confirmation.how.${confirmed.how}`, { date: longDateTime(confirmed.at) })}</p>}
       {confirmed?.by && <p>{t('confirmation.by', { name: confirmed.by })}</p>}
       {state === 'waiting' && <p>{t(`reasons.${reason}`)}</p>}

@@ -1,7 +1,7 @@
 import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 
 /** The address of an account, since when it is proven, and who typed it: an impostor may have. */
 export function EmailOf({ person: { email, email_proven_at, email_set } }: { person: PersonAtNumber }) {
@@ -14,9 +14,9 @@ export function EmailOf({ person: { email, email_proven_at, email_set } }: { per
   return (
     <div>
       <div className="soft">{email}</div>
-      <Signal tone={email_proven_at === null ? 'unknown' : 'good'} plain>
+      <StatusBadge tone={email_proven_at === null ? 'unknown' : 'good'} plain>
         {email_proven_at === null ? t('notVerified') : t('address.proven', { date: shortDateTime(email_proven_at) })}
-      </Signal>
+      </StatusBadge>
       <div className="small soft">{typed}</div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { EmailOf } from './EmailOf.tsx'
@@ -31,9 +31,9 @@ function Somebody({ person }: { person: PersonAtNumber }) {
       <div>{as === 'member' ? t('people.member', { role: t(`common:roles.${role ?? 'Member'}`), date }) : t(`people.${as}`, { date })}</div>
       <EmailOf person={person} />
       {locked && (
-        <Signal tone="caution" plain>
+        <StatusBadge tone="caution" plain>
           {t('people.locked')}
-        </Signal>
+        </StatusBadge>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { type Compared, comparedFacts } from './compared-facts.ts'
 
@@ -21,13 +21,13 @@ export function TypedAndListed({ organization }: { organization: WaitingOrganiza
       card: 'wide',
       cell: ({ isSame }) =>
         isSame === null ? (
-          <Signal tone="unknown" plain>
+          <StatusBadge tone="unknown" plain>
             {t('compare.unknown')}
-          </Signal>
+          </StatusBadge>
         ) : (
-          <Signal tone={isSame ? 'good' : 'caution'} plain>
+          <StatusBadge tone={isSame ? 'good' : 'caution'} plain>
             {t(isSame ? 'compare.same' : 'compare.different')}
-          </Signal>
+          </StatusBadge>
         ),
     },
   ]

@@ -5,7 +5,7 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
 import { pathOf } from '../section-url.ts'
@@ -72,21 +72,21 @@ function Why({ row: { reason, looks_like, claims, asked_for_more, is_earlier } }
   const { t } = useTranslation('waiting-queue')
   return (
     <>
-      <Signal tone={reason === 'other domain' || reason === 'nobody there' ? 'caution' : 'unknown'} plain>
+      <StatusBadge tone={reason === 'other domain' || reason === 'nobody there' ? 'caution' : 'unknown'} plain>
         {t(`reasons.${reason}`)}
-      </Signal>
+      </StatusBadge>
       {looks_like && (
         <div>
-          <Signal tone="caution" plain>
+          <StatusBadge tone="caution" plain>
             {t('looksLike', { name: looks_like })}
-          </Signal>
+          </StatusBadge>
         </div>
       )}
       {claims > 1 && (
         <div>
-          <Signal tone="caution" plain>
+          <StatusBadge tone="caution" plain>
             {t('claims', { count: claims })}
-          </Signal>
+          </StatusBadge>
         </div>
       )}
       {asked_for_more && <div className="small soft">{t('asked', { date: shortDate(asked_for_more.at) })}</div>}
@@ -103,16 +103,16 @@ export function OpenNow({ report, requests = 0 }: { report: string | null; reque
     <>
       {report && (
         <div>
-          <Signal tone="bad" plain>
+          <StatusBadge tone="bad" plain>
             {t('report', { disaster: report })}
-          </Signal>
+          </StatusBadge>
         </div>
       )}
       {requests > 0 && (
         <div>
-          <Signal tone="caution" plain>
+          <StatusBadge tone="caution" plain>
             {t('requests', { count: requests })}
-          </Signal>
+          </StatusBadge>
         </div>
       )}
     </>
@@ -123,8 +123,8 @@ export function OpenNow({ report, requests = 0 }: { report: string | null; reque
 export function Since({ at }: { at: string }) {
   if (renderTime() - Date.parse(at) < DAY) return <time dateTime={at}>{shortDate(at)}</time>
   return (
-    <Signal tone="caution" plain>
+    <StatusBadge tone="caution" plain>
       <time dateTime={at}>{shortDate(at)}</time>
-    </Signal>
+    </StatusBadge>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { OpenNow, Since } from './WaitingOrganizations.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
@@ -55,9 +55,9 @@ export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boo
 function Verified({ isProven }: { isProven: boolean }) {
   const { t } = useTranslation('waiting-queue')
   return (
-    <Signal tone={isProven ? 'good' : 'unknown'} plain>
+    <StatusBadge tone={isProven ? 'good' : 'unknown'} plain>
       {t(isProven ? 'verified' : 'notVerified')}
-    </Signal>
+    </StatusBadge>
   )
 }
 

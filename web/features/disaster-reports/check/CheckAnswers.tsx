@@ -1,5 +1,5 @@
 import { conditionOf } from '#contract/catalogue/condition.ts'
-import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useSettled } from '#web/ui/action/use-settled.ts'
@@ -45,7 +45,7 @@ export function CheckAnswers({ report, onBack }: Props) {
               <h2 id="seen">{t('check.seen')}</h2>
               <Card as="div" tight>
                 <Row>
-                  <ConditionSignal report={seen} />
+                  <ConditionBadge report={seen} />
                   <span className="small soft">{t('check.seenAs', { name: shown.credit_union_name })}</span>
                 </Row>
               </Card>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import type { SectionId } from '../write/report-sections.ts'
 import type { ReportForm } from '../write/use-disaster-report.ts'
@@ -55,7 +55,7 @@ function sectionFor([first]: Thing[]): SectionId {
 }
 
 interface SaysProps {
-  tone: SignalTone
+  tone: StatusTone
   title: string
   things: Thing[]
   words: (things: Thing[]) => string

@@ -3,7 +3,7 @@ import { conditions } from '#contract/catalogue/condition.ts'
 import { toneOf } from '#web/domain/reports/report-condition.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { conditionsQuery } from '../report-queries.ts'
@@ -39,7 +39,7 @@ export function ConditionFilters({ state: { search, draft, show } }: { state: Se
                 aria-pressed={draft.condition === condition}
                 onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
               >
-                <Signal tone={toneOf[condition]}>{counts[condition]}</Signal> {t(`conditions.${condition}`)}
+                <StatusBadge tone={toneOf[condition]}>{counts[condition]}</StatusBadge> {t(`conditions.${condition}`)}
               </button>
             ))}
           </div>

@@ -3,7 +3,7 @@ import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
 import { ANYWHERE } from '#web/domain/near/near-search.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { postalAddress } from '#web/lib/format/address-text.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -77,7 +77,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       ),
     },
     ...(asked.near === ANYWHERE ? [] : [distance]),
-    { key: 'condition', header: t('find.condition'), card: 'plain', cell: (report) => <ConditionSignal report={report} /> },
+    { key: 'condition', header: t('find.condition'), card: 'plain', cell: (report) => <ConditionBadge report={report} /> },
   ]
 
   const { sort, direction } = asked

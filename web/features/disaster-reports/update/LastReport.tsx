@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { ConditionSignal } from '#web/domain/reports/ConditionSignal.tsx'
+import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -30,7 +30,7 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
         <div>
           <h2 id="last-report">{t('update.last', { time })}</h2>
           <Row>
-            <ConditionSignal report={report} />
+            <ConditionBadge report={report} />
             <span className="small">{report.type_of_disaster}</span>
           </Row>
         </div>

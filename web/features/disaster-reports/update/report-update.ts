@@ -15,7 +15,7 @@ const ofTheReporter: readonly ReportFieldName[] = ['reporter_name', 'phone', 'em
 /** An update as it starts: the answers of the earlier report, now. A colleague who updates it is the reporter. */
 export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
   const reporter = earlier.reporter_name === user.name ? {} : { reporter_name: user.name, phone: user.phone ?? '', email: user.email }
-  const values = { ...valuesOf(earlier), ...reporter }
+  const values = { ...reportValues(earlier), ...reporter }
   return {
     ...values,
     date_reported: dayText(now),
@@ -34,11 +34,11 @@ export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name
 export const continuedFrom = (report: DisasterReport): Continued => ({
   id: report.id,
   at: `${report.date_reported}T${report.time_reported}`,
-  values: valuesOf(report),
+  values: reportValues(report),
 })
 
 /** The answers of a stored report, as the form holds them. */
-const valuesOf = (report: DisasterReport) =>
+const reportValues = (report: DisasterReport) =>
   Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? report[name] : String(report[name] ?? '')]),
   ) as ReportValues
@@ -53,7 +53,7 @@ export function changesOf(shown: ReportValues, continues: Continued | null): Rep
 
 /** The differences between a report and an earlier one of its chain, apart from its time and reporter. */
 export function changesFrom(earlier: DisasterReport, report: DisasterReport) {
-  const [before, now] = [valuesOf(earlier), valuesOf(report)]
+  const [before, now] = [reportValues(earlier), reportValues(report)]
   return changesOf(now, { ...continuedFrom(earlier), values: before })
     .filter((name) => !ofTheReporter.includes(name) && !hiddenBy(now).includes(name))
     .map((name) => ({ name, before: before[name], now: now[name] }))
@@ -76,6 +76,6 @@ const only = (values: ReportValues, names: readonly ReportFieldName[]) => Object
 /** The same changes on top of a newer report of the chain. */
 export function rebasedOn(typed: TypedReport, shown: ReportValues, newest: DisasterReport): TypedReport {
   const typedHere = only(shown, [...changesOf(shown, typed.continues), ...ofTheReporter, ...ofTheMoment])
-  const values = { ...valuesOf(newest), ...only(typed.continues?.values ?? shown, ofTheReporter) }
+  const values = { ...reportValues(newest), ...only(typed.continues?.values ?? shown, ofTheReporter) }
   return { ...typed, ...values, ...typedHere, checked: typed.checked || newest.checked, continues: { ...continuedFrom(newest), values } }
 }

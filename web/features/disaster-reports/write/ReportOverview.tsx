@@ -1,6 +1,6 @@
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { SaveState } from '#web/ui/form-page/SaveState.tsx'
 import { SectionList } from '#web/ui/form-page/SectionList.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -20,7 +20,7 @@ export function ReportOverview({ report }: { report: ReportForm }) {
   const unknown = asksEach ? countUnknown(form.values, offices.offices) : 0
   // A missing answer is an error only after the person has tried to send.
   const wasTried = Object.keys(form.errors).length > 0
-  const openTone: SignalTone = wasTried ? 'bad' : 'unknown'
+  const openTone: StatusTone = wasTried ? 'bad' : 'unknown'
 
   const entries = sectionStates({ ...form.errors, ...faults }).map(({ id, missing, faulty }) => {
     const label = t(`sections.${id}`)

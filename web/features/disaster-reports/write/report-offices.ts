@@ -2,7 +2,7 @@
 
 import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import { answerOf, type Entry } from '#web/domain/offices/status-draft.ts'
+import { type Entry, officeAnswer } from '#web/domain/offices/status-draft.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import type { TypedReport } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
@@ -38,7 +38,7 @@ export const officeEntries = (typed: TypedReport, offices: readonly Office[]): E
     const status = chosenStatus(typed, office)
     if (status === null) return []
     const { id, current } = office
-    if (status === current?.status) return [{ office_id: id, ...answerOf(current), status }]
+    if (status === current?.status) return [{ office_id: id, ...officeAnswer(current), status }]
     return [{ office_id: id, status, ...(current?.public_note && typed.kept_notes.includes(id) && { public_note: current.public_note }) }]
   })
 

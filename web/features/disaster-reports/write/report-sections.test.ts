@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { newReport } from '../report-values.ts'
-import { errorsOf, fieldsWithErrors, reportSchema, sectionStates } from './report-sections.ts'
+import { fieldsWithErrors, reportErrors, reportSchema, sectionStates } from './report-sections.ts'
 
 beforeAll(() => reportSchema.load())
 
@@ -16,14 +16,14 @@ const filled = {
 }
 
 // Computed before the schema is loaded.
-const missingAtFirst = fieldsWithErrors(errorsOf(fresh, organization))
+const missingAtFirst = fieldsWithErrors(reportErrors(fresh, organization))
 
 test('a filled report has no faults', () => {
-  expect(errorsOf(filled, organization)).toEqual({})
+  expect(reportErrors(filled, organization)).toEqual({})
 })
 
 test('a new report lacks four answers, each counted in its section', () => {
-  const faults = errorsOf(fresh, organization)
+  const faults = reportErrors(fresh, organization)
   expect(missingAtFirst).toEqual(fieldsWithErrors(faults))
   expect(missingAtFirst).toEqual(['type_of_disaster', 'building_status', 'hours_of_operation_statement', 'employee_affected_number'])
   expect(sectionStates(faults)).toEqual([
@@ -39,27 +39,27 @@ test('a new report lacks four answers, each counted in its section', () => {
 test.each(['credit_union_name', 'reporter_name', 'phone', 'email', 'type_of_disaster', 'building_status', 'hours_of_operation_statement'])(
   '%s is missing when it is empty or blank',
   (name) => {
-    expect(errorsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
-    expect(errorsOf({ ...filled, [name]: '  ' }, organization)).toEqual({ [name]: fieldErrors.required })
+    expect(reportErrors({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
+    expect(reportErrors({ ...filled, [name]: '  ' }, organization)).toEqual({ [name]: fieldErrors.required })
   },
 )
 
 test.each(['date_reported', 'time_reported'])('%s is missing when it is empty', (name) => {
-  expect(errorsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
+  expect(reportErrors({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
 })
 
 test('a day that is still to come is to correct', () => {
-  expect(errorsOf({ ...filled, date_reported: '2199-01-01' }, organization)).toEqual({ date_reported: fieldErrors.future })
+  expect(reportErrors({ ...filled, date_reported: '2199-01-01' }, organization)).toEqual({ date_reported: fieldErrors.future })
 })
 
 test('the number of employees is needed only while they are counted', () => {
   const without = { ...filled, employee_affected_number: '' }
-  expect(errorsOf(without, organization)).toEqual({ employee_affected_number: fieldErrors.required })
-  expect(errorsOf({ ...without, employee_affected_counted: false }, organization)).toEqual({})
+  expect(reportErrors(without, organization)).toEqual({ employee_affected_number: fieldErrors.required })
+  expect(reportErrors({ ...without, employee_affected_counted: false }, organization)).toEqual({})
 })
 
 test('what cannot be taken is to correct, not missing', () => {
-  const faults = errorsOf({ ...filled, phone: '228-555', email: 'dana at example', employee_affected_number: '9x' }, organization)
+  const faults = reportErrors({ ...filled, phone: '228-555', email: 'dana at example', employee_affected_number: '9x' }, organization)
   expect(faults).toEqual({ phone: fieldErrors.phone, email: fieldErrors.email, employee_affected_number: fieldErrors.wholeNumber })
   expect(sectionStates(faults)[0]).toEqual({ id: 'who', missing: 0, faulty: 2 })
 })

@@ -18,7 +18,7 @@ export const isNeeded = (name: string): name is NeededField => neededFields.some
 export const reportSchema = lazySchema(() => import('#contract/disaster-reports/schemas.ts').then((file) => file.disasterReportForm))
 
 /** The server's checks, plus the reporter's contact details that only this form requires. Who was called may not know an email address. */
-export function errorsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
+export function reportErrors(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
   const shown = shownReport(typed, organization)
   const isForOther = Boolean(organization?.on_behalf_of)
   const empty = requiredInForm.filter((name) => shown[name].trim() === '' && !(isForOther && name === 'email'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Office } from '#contract/records/office.ts'
 import { newReportForOther, reportToSend, type TypedReport } from '../report-values.ts'
-import { errorsOf } from './report-sections.ts'
+import { reportErrors } from './report-sections.ts'
 import { isAllSaid, isSaid, mustBeSaid } from './said-answers.ts'
 
 const fresh = newReportForOther(new Date())
@@ -25,7 +25,7 @@ it('takes what was said of the offices for the answer about the branches', () =>
 
 it('claims no need that nobody stated, and asks for it', () => {
   expect(reportToSend(fresh, gulf)).toMatchObject({ employees_need_financial_assistance: false, employee_affected_counted: false })
-  expect(errorsOf(fresh, gulf)).toMatchObject({ employees_need_financial_assistance: fieldErrors.required })
+  expect(reportErrors(fresh, gulf)).toMatchObject({ employees_need_financial_assistance: fieldErrors.required })
   const said = { ...fresh, said: ['employees_need_financial_assistance'] }
-  expect(errorsOf(said, gulf)).not.toHaveProperty('employees_need_financial_assistance')
+  expect(reportErrors(said, gulf)).not.toHaveProperty('employees_need_financial_assistance')
 })

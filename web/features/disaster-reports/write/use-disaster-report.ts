@@ -29,7 +29,7 @@ import { useSendReport } from '../send/use-send-report.ts'
 import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report-update.ts'
 import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
-import { errorsOf, isNeeded, reportSchema } from './report-sections.ts'
+import { isNeeded, reportErrors, reportSchema } from './report-sections.ts'
 import { isAllSaid, isSaid, mustBeSaid, saysWhatWorks } from './said-answers.ts'
 import { useReportDraft } from './use-report-draft.ts'
 import { useReportIncident } from './use-report-offices.ts'
@@ -71,7 +71,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
   const form = useForm<TypedReport>({
     initial,
-    check: (values) => errorsOf(filled(values), organization),
+    check: (values) => reportErrors(filled(values), organization),
     schema: reportSchema,
     isRestored: Boolean(draft || queued || start.update),
     onChange: stored.store,
@@ -80,7 +80,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   })
   const filledIn = filled(form.values)
   const shown = shownReport(filledIn, organization)
-  const faults = errorsOf(filledIn, organization)
+  const faults = reportErrors(filledIn, organization)
   const { continues } = form.values
 
   /** The sentence for an empty field, in place of the general one. */

@@ -25,7 +25,7 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { refreshRequests } from '../help-queries.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { atTheirFields, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
@@ -45,7 +45,7 @@ interface Props {
 export function RequestForm({ zip, report, kind, ask }: Props) {
   const { t } = useTranslation(['help-requests', 'common', 'offline'])
   const navigate = useNavigate()
-  const words = useWords()
+  const words = useHelpLabels()
   const { organization_confirmed } = useActor()
   const [start] = useState(() => ({ ...newRequest(zip, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }))
   const draft = useDraft('help-request', start)

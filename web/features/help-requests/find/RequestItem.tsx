@@ -6,15 +6,15 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { requestTones } from '../badge-tones.ts'
 import { kindIcons } from '../kind-icons.ts'
 import { OfferHeadline } from '../offer/OfferHeadline.tsx'
 import { inOrder } from '../offer/offer-order.ts'
-import { requestTones } from '../signals.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 
 /** The maximum number of offers shown with a request in a list. */
 const SHOWN = 4
@@ -27,7 +27,7 @@ interface Props {
 /** One request of a list: what, for which organization, how far, how urgent, and the state of the own side's offers. */
 export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
   const isOwn = from?.id === own
@@ -62,8 +62,8 @@ export function RequestItem({ request, scope }: Props) {
           )}
           {scope !== 'open' && (
             <Row>
-              <Signal tone={requestTones[state]}>{t(`states.${state}`)}</Signal>
-              {scope === 'ours' && state === 'open' && isOver({ until }) && <Signal tone="bad">{t('overdue.request')}</Signal>}
+              <StatusBadge tone={requestTones[state]}>{t(`states.${state}`)}</StatusBadge>
+              {scope === 'ours' && state === 'open' && isOver({ until }) && <StatusBadge tone="bad">{t('overdue.request')}</StatusBadge>}
               {scope === 'ours' && state === 'open' && !isOver({ until }) && <Waiting request={request} />}
             </Row>
           )}

@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ReasonDialog } from '../lazy-forms.ts'
 import { useChange } from '../use-change.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 
 const variants: Record<OfferAction, ButtonVariant> = {
   accept: 'primary',
@@ -41,7 +41,7 @@ interface Props {
 /** The actions that the reader may take on an offer now, each explained in a sentence. */
 export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode {
   const { t } = useTranslation('offers')
-  const { unit } = useWords()
+  const { unit } = useHelpLabels()
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
   const { change, doing } = useChange(request.id, onDone)
   const { id } = offer

@@ -15,9 +15,9 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { lendingQuery } from '../help-queries.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { OfferActions } from './OfferActions.tsx'
-import { OfferSignals } from './OfferHeadline.tsx'
+import { OfferBadges } from './OfferHeadline.tsx'
 import { partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 export function OfferCard({ request, offer, isOurs }: Props) {
   const { t } = useTranslation(['offers', 'help-requests'])
   const here = useFromHere()
-  const words = useWords()
+  const words = useHelpLabels()
   const card = useRef<HTMLDivElement>(null)
   const { credit_union: lender, contact_name, contact_phone, history } = offer
   const unit = words.unit(offer)
@@ -56,7 +56,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
     <Card ref={card} accent={isWaiting} headingLevel={3} title={isOurs ? t('one', { name: lender.name, unit }) : t('own', { unit })}>
       <Stack gap={isWaiting ? 'tight' : 'normal'}>
         <Row>
-          {!isWaiting && <OfferSignals offer={offer} />}
+          {!isWaiting && <OfferBadges offer={offer} />}
           {isOurs && <ConfirmedBadge of={lender} />}
         </Row>
         <Facts dense={isWaiting}>
@@ -121,7 +121,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
 /** The unit of an own offer was promised elsewhere since, so that it can't be accepted. */
 function PromisedMeanwhile({ offer: { unit, from, until } }: { offer: Offer }) {
   const { t } = useTranslation('offers')
-  const { fromDays } = useWords()
+  const { fromDays } = useHelpLabels()
   const { data: lent = [] } = useQuery(lendingQuery)
   const taken = promisedElsewhere(unit, { from, until }, lent)
   if (!taken) return null

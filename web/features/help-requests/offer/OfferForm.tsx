@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { RestoredNote } from '../ask/RestoredNote.tsx'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { isUsual } from './offer-values.ts'
 import { useOfferForm } from './use-offer-form.ts'
 
@@ -36,7 +36,7 @@ export function OfferForm({ request, isFolded }: { request: HelpRequest; isFolde
 
 function OpenForm({ request }: { request: HelpRequest }) {
   const { t } = useTranslation(['offers', 'help-requests'])
-  const words = useWords()
+  const words = useHelpLabels()
   const { form, isRestored, startOver, units, taken, rest } = useOfferForm(request)
   const unitField = { ...form.field('unit'), label: t('unit'), required: true, maxLength: LINE_LENGTH }
   /** Nothing is moved: people come to it. */

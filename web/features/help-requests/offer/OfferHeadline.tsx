@@ -3,26 +3,26 @@ import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { offerTones } from '../signals.ts'
-import { useWords } from '../use-words.ts'
+import { offerTones } from '../badge-tones.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { overdueOf } from './overdue.ts'
 
 /** The state of an offer, and what is overdue. */
 export function OfferHeadline({ offer, withName }: { offer: Offer; withName: boolean }) {
-  const words = useWords()
+  const words = useHelpLabels()
   return (
     <Row>
       <span>{withName ? `${words.unit(offer)}, ${offer.credit_union.name}` : words.unit(offer)}</span>
       {withName && <ConfirmedBadge of={offer.credit_union} />}
-      <OfferSignals offer={offer} />
+      <OfferBadges offer={offer} />
     </Row>
   )
 }
 
 /** The state of an offer, and what is overdue. */
-export function OfferSignals({ offer }: { offer: Offer }) {
+export function OfferBadges({ offer }: { offer: Offer }) {
   const { t } = useTranslation(['offers', 'help-requests'])
   const late = overdueOf(offer)
   const { credit_union_id: own } = useActor()
@@ -34,9 +34,9 @@ export function OfferSignals({ offer }: { offer: Offer }) {
   const word = isWaitingForThem ? t('states.waitingForThem') : t(`states.${offer.state}`)
   return (
     <>
-      <Signal tone={tone}>{word}</Signal>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
       {isOut && <span className="small soft">{t(isOurs ? 'outUntil' : 'dueBack', { date: shortDate(offer.until) })}</span>}
-      {late && <Signal tone="bad">{t(`help-requests:overdue.${late.what}`, { date: shortDate(late.date) })}</Signal>}
+      {late && <StatusBadge tone="bad">{t(`help-requests:overdue.${late.what}`, { date: shortDate(late.date) })}</StatusBadge>}
     </>
   )
 }

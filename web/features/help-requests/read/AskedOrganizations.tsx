@@ -5,10 +5,10 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { List } from '#web/ui/data/List.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { CallButton } from '../CallButton.tsx'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import rows from './RowList.module.css'
 
 /** The organizations that were asked directly: what each has done since, and how to call it. */
@@ -32,7 +32,7 @@ export function AskedOrganizations({ request: { invitations = [], offers = [] } 
 function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasOffered: boolean }) {
   const { t } = useTranslation('help-requests')
   const here = useFromHere()
-  const words = useWords()
+  const words = useHelpLabels()
   const { credit_union: who, distance_miles: miles, phone, asked_at, seen_at, declined_at, reason } = invitation
   return (
     <li className={rows.row}>
@@ -60,7 +60,7 @@ function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasO
 
 function Answer({ declined_at, seen_at, hasOffered }: Pick<AskedOrganization, 'declined_at' | 'seen_at'> & { hasOffered: boolean }) {
   const { t } = useTranslation('help-requests')
-  if (hasOffered) return <Signal tone="good">{t('asked.offered')}</Signal>
-  if (declined_at) return <Signal tone="bad">{t('asked.declined', { at: shortDateTime(declined_at) })}</Signal>
-  return <Signal tone="unknown">{t(seen_at ? 'asked.noAnswer' : 'asked.notSeen')}</Signal>
+  if (hasOffered) return <StatusBadge tone="good">{t('asked.offered')}</StatusBadge>
+  if (declined_at) return <StatusBadge tone="bad">{t('asked.declined', { at: shortDateTime(declined_at) })}</StatusBadge>
+  return <StatusBadge tone="unknown">{t(seen_at ? 'asked.noAnswer' : 'asked.notSeen')}</StatusBadge>
 }

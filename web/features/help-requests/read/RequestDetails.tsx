@@ -5,16 +5,15 @@ import { isOver } from '#contract/rules/loan-days.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -22,12 +21,12 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { requestTones } from '../badge-tones.ts'
 import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
 import { EditRequest, OfferForm } from '../lazy-forms.ts'
 import { Offers } from '../offer/Offers.tsx'
-import { requestTones } from '../signals.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import { useReadOnlyReason } from '../use-read-only-reason.ts'
-import { useWords } from '../use-words.ts'
 import { WhoCanAct } from '../WhoCanAct.tsx'
 import { AnswerInvitation } from './AnswerInvitation.tsx'
 import { AskedOrganizations } from './AskedOrganizations.tsx'
@@ -55,10 +54,10 @@ const stepsDone: Record<OfferState, StepsDone> = {
 /** A request as far as the reader may see it: with offers for its two sides, with a form for organizations that can offer, in outline for others. */
 export function RequestDetails({ request, back }: Props) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const onlyReads = useReadOnlyReason()
-  const { credit_union_id: own, name: actorName } = useActor()
-  const printedAt = usePrintedAt()
+  const { credit_union_id: own } = useActor()
+  const printedBy = usePrintedBy()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
   const isOurs = from?.id === own
@@ -72,11 +71,11 @@ export function RequestDetails({ request, back }: Props) {
         documentTitle={t('view.document')}
         lead={
           <>
-            <Signal tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
+            <StatusBadge tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
               {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${state}`)}
-            </Signal>{' '}
+            </StatusBadge>{' '}
             {isAnswerable && request.urgency && (
-              <Signal tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`neededBy.${request.urgency}`)}</Signal>
+              <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`neededBy.${request.urgency}`)}</StatusBadge>
             )}{' '}
             {from && !isOurs && <ConfirmedBadge of={from} />}
           </>
@@ -99,10 +98,7 @@ export function RequestDetails({ request, back }: Props) {
               {allowed.includes('close') && <CloseRequest request={request} what={what} />}
             </Row>
           </Aside>
-          <PrintFoot
-            what={t('view.for', { what, name: from.name })}
-            who={t('view.printedBy', { name: actorName, at: longDateTime(printedAt) })}
-          />
+          <PrintFoot what={t('view.for', { what, name: from.name })} who={t('view.printedBy', printedBy)} />
         </Split>
       ) : (
         <Stack>
@@ -121,7 +117,7 @@ export function RequestDetails({ request, back }: Props) {
 /** The asking side: what waits for an answer first, then who was asked and who else could lend it, and the request itself folded. */
 function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswerable: boolean }) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const [isEdited, setIsEdited] = useState(false)
   return (
     <>
@@ -150,7 +146,7 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
 
 function RequestOfOthers({ request }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const { offers = [], allowed = [] } = request
   /** Who has offered is not asked again. */
   const waiting = offers.find(({ state }) => state === 'offered')

@@ -10,14 +10,14 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useGeneratorWords } from '../ask/generator-words.ts'
 import { CallButton } from '../CallButton.tsx'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 
 const mustHaveNames = ['kw', 'voltage', 'connector', 'fuel', 'core_system'] as const
 
 /** What is needed, when and where, and why it is urgent. */
 export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
+  const words = useHelpLabels()
   const here = useFromHere()
   const generatorWords = useGeneratorWords()
   const {

@@ -20,7 +20,7 @@ import { useGeneratorWords } from '../ask/generator-words.ts'
 import { CallButton } from '../CallButton.tsx'
 import { suggestionsQuery } from '../help-queries.ts'
 import { useChange } from '../use-change.ts'
-import { useWords } from '../use-words.ts'
+import { useHelpLabels } from '../use-help-labels.ts'
 import rows from './RowList.module.css'
 
 /** The number of suggestions shown at first, the nearest ones. */
@@ -129,7 +129,7 @@ interface SuggestedProps {
 function Suggested({ suggestion, isChosen, onChoose }: SuggestedProps) {
   const { t } = useTranslation('help-requests')
   const here = useFromHere()
-  const words = useWords()
+  const words = useHelpLabels()
   const generatorWords = useGeneratorWords()
   const { credit_union: who, distance_miles, phone } = suggestion
   const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })

@@ -1,4 +1,4 @@
-// What the dashboard of a credit union and of an Association says of the picture.
+// What the dashboard of a credit union and of an Association says of incidents and coverage.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'

@@ -5,7 +5,7 @@ import { longDate, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** Texts that all screens of help requests share. */
-export function useWords() {
+export function useHelpLabels() {
   const { t } = useTranslation('help-requests')
   const shortDays = ({ from = '', until = '' }: { [End in keyof Days]?: string | undefined }) =>
     from === until ? t('shortDay', { day: shortDate(from) }) : t('shortDays', { from: shortDate(from), until: shortDate(until) })

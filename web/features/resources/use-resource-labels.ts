@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Flag, ResourceQuery } from './search.ts'
 
 /** Texts for a search: the name of a state, "generators and a mobile branch". */
-export function useWords() {
+export function useResourceLabels() {
   const { t, language } = useTranslation('resources')
   const nearWords = useNearWords()
   const list = new Intl.ListFormat(language)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import type { Outcome } from './autosave-types.ts'
-import { FailureSeries } from './failure-series.ts'
+import { FailureToast } from './failure-toast.ts'
 
 const away: Outcome = { kind: 'failed', retry: 'by itself', isOffline: true }
 const device = { onLine: true }
@@ -21,47 +21,47 @@ beforeEach(() => {
 const said = () => currentToasts().map(({ message }) => message)
 
 it('the first failure of a series is said, and gone once the server has everything', () => {
-  const series = new FailureSeries(false)
-  series.follow({ outcome: away, reason: 'No connection.' })
-  series.follow({ outcome: away, reason: 'Busy.' })
+  const failures = new FailureToast(false)
+  failures.note({ outcome: away, reason: 'No connection.' })
+  failures.note({ outcome: away, reason: 'Busy.' })
   expect(said()).toEqual(['No connection.'])
-  series.follow({ outcome: { kind: 'saved' } })
+  failures.note({ outcome: { kind: 'saved' } })
   expect(said()).toEqual([])
-  series.follow({ outcome: away, reason: 'Busy.' })
+  failures.note({ outcome: away, reason: 'Busy.' })
   expect(said()).toEqual(['Busy.'])
 })
 
 it('who is without a network is told once, and again when they press a button', () => {
   device.onLine = false
-  const series = new FailureSeries(true)
-  series.follow({ outcome: away, reason: 'No connection.' })
-  series.follow({ outcome: away, reason: 'No connection.' })
+  const failures = new FailureToast(true)
+  failures.note({ outcome: away, reason: 'No connection.' })
+  failures.note({ outcome: away, reason: 'No connection.' })
   expect(said()).toEqual(['offline:answers.stored'])
-  series.ask()
+  failures.reset()
   dismissToast(currentToasts()[0]?.id ?? 0)
-  series.follow({ outcome: away, reason: 'No connection.' })
+  failures.note({ outcome: away, reason: 'No connection.' })
   expect(said()).toEqual(['offline:answers.stored'])
 })
 
 it('who is without a network and keeps nothing on the device is told', () => {
   device.onLine = false
-  new FailureSeries(false).follow({ outcome: away, reason: 'No connection.' })
+  new FailureToast(false).note({ outcome: away, reason: 'No connection.' })
   expect(said()).toEqual(['No connection.'])
 })
 
 it('nothing is said twice where the form says what is left to do, until the series is over', () => {
-  const series = new FailureSeries(true)
-  series.ask({ isSaid: true })
-  series.follow({ outcome: away, reason: 'No connection.' })
+  const failures = new FailureToast(true)
+  failures.reset({ isReported: true })
+  failures.note({ outcome: away, reason: 'No connection.' })
   expect(said()).toEqual([])
-  series.follow({ outcome: { kind: 'saved' } })
-  series.follow({ outcome: away, reason: 'No connection.' })
+  failures.note({ outcome: { kind: 'saved' } })
+  failures.note({ outcome: away, reason: 'No connection.' })
   expect(said()).toEqual(['offline:answers.stored'])
 })
 
 it('what the form can not know is said in any case', () => {
-  const series = new FailureSeries(true)
-  series.ask({ isSaid: true })
-  series.follow({ outcome: { kind: 'failed', retry: 'when asked' }, reason: 'Storage is full.' })
+  const failures = new FailureToast(true)
+  failures.reset({ isReported: true })
+  failures.note({ outcome: { kind: 'failed', retry: 'when asked' }, reason: 'Storage is full.' })
   expect(said()).toEqual(['Storage is full.'])
 })

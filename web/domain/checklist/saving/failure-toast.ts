@@ -11,10 +11,10 @@ export interface Tried {
 type Failed = Extract<Outcome, { kind: 'failed' }>
 
 /** Shows the first failure of a series, not each attempt. The message goes when the server has everything. */
-export class FailureSeries {
+export class FailureToast {
   #toast: number | null = null
   /** The form says itself that what was typed is stored here and not yet sent. */
-  #isSaid = false
+  #isReported = false
   /** Whether the device can store unsaved answers. */
   isStored: boolean
 
@@ -22,39 +22,39 @@ export class FailureSeries {
     this.isStored = isStored
   }
 
-  follow({ outcome, reason }: Tried): Outcome {
-    if (outcome.kind === 'failed' && !(this.#isSaid && this.#goesByItself(outcome)))
+  note({ outcome, reason }: Tried): Outcome {
+    if (outcome.kind === 'failed' && !(this.#isReported && this.#goesByItself(outcome)))
       this.#toast ??= showToast({
         variant: 'danger',
         title: translate('common:errors.errorSubmitting'),
-        message: this.#say(outcome, reason),
+        message: this.#textOf(outcome, reason),
       })
     if (outcome.kind === 'saved' || outcome.kind === 'conflicts') this.#end()
-    if (outcome.kind === 'conflicts') sayConflict()
+    if (outcome.kind === 'conflicts') showConflict()
     return outcome
   }
 
   /** The person pressed a button, so a failure is shown even if one was shown before, unless the form says next to the button what is left to do. */
-  ask({ isSaid = false } = {}) {
+  reset({ isReported = false } = {}) {
     this.#end()
-    this.#isSaid = isSaid
+    this.#isReported = isReported
   }
 
   #goesByItself = ({ retry }: Failed) => retry !== 'when asked' && this.isStored
 
-  #say(outcome: Failed, reason: string | undefined) {
+  #textOf(outcome: Failed, reason: string | undefined) {
     return this.#goesByItself(outcome) ? translate('offline:answers.stored') : reason
   }
 
   #end() {
     if (this.#toast !== null) dismissToast(this.#toast)
     this.#toast = null
-    this.#isSaid = false
+    this.#isReported = false
   }
 }
 
 /** The forms show this state themselves on their own screens. */
-function sayConflict() {
+function showConflict() {
   if (location.pathname === '/prepare' || location.pathname.startsWith('/notices/')) return
   showToast({ variant: 'danger', title: translate('offline:answers.conflict'), message: translate('offline:answers.conflictLead') })
 }

@@ -1,13 +1,13 @@
 import type { Incident } from '#contract/records/incident.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import styles from './PhaseSignals.module.css'
-import { phaseSignals } from './use-incident-words.ts'
+import styles from './PhaseBadges.module.css'
+import { phaseBadges } from './use-incident-words.ts'
 
 /** The phase of an incident, and that it is an exercise. */
-export function PhaseSignals({ incident: { phase, is_exercise } }: { incident: Pick<Incident, 'phase' | 'is_exercise'> }) {
+export function PhaseBadges({ incident: { phase, is_exercise } }: { incident: Pick<Incident, 'phase' | 'is_exercise'> }) {
   const { t } = useTranslation('incidents')
   return (
     <Row>
@@ -17,7 +17,7 @@ export function PhaseSignals({ incident: { phase, is_exercise } }: { incident: P
           {t('exercise.name')}
         </span>
       )}
-      <Signal {...phaseSignals[phase]}>{t(`phases.${phase}`)}</Signal>
+      <StatusBadge {...phaseBadges[phase]}>{t(`phases.${phase}`)}</StatusBadge>
     </Row>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
-import { signalOf } from '#web/domain/alerts/severity.ts'
+import { severityBadge } from '#web/domain/alerts/severity.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Strip } from '#web/ui/feedback/Strip.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import styles from './Dashboard.module.css'
 import { openingOf } from './opening.ts'
 
@@ -17,7 +17,7 @@ const TEXT_LIMIT = 160
  * The newest alert at the top of the page, if there is one. An alert that arrives after the tiles are shown floats at the bottom edge, so that nothing
  * moves under a finger.
  */
-export function AlertStrip() {
+export function AlertBanner() {
   const { data } = useQuery(newestAlertQuery)
   const cache = useQueryClient()
   const [hasPlace] = useState(() => Boolean(cache.getQueryData(newestAlertQuery.queryKey)?.alert))
@@ -37,9 +37,9 @@ function NewestAlert({ alert, count, floating }: { alert: Alert; count: number; 
   const { title, desc, created_at, severity } = alert
   const word = severity ? t(`common:severity.${severity}`) : ''
   return (
-    <Strip
+    <Banner
       floating={floating}
-      {...signalOf(severity)}
+      {...severityBadge(severity)}
       title={t('alert.current', { title })}
       link={{ to: '/alerts', label: count > 1 ? t('alert.all', { count }) : t('alert.read') }}
     >
@@ -47,6 +47,6 @@ function NewestAlert({ alert, count, floating }: { alert: Alert; count: number; 
         {word && <b>{word}. </b>}
         {openingOf(desc, TEXT_LIMIT)} <span className={styles.together}>{t('alert.posted', { at: shortDateTime(created_at) })}</span>
       </p>
-    </Strip>
+    </Banner>
   )
 }

@@ -11,10 +11,10 @@ import { vouchable } from '#server/domain/organizations/confirmation/vouchable.t
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-type Picture = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
+type IncidentsAndCoverage = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
 
 /** The incidents of the organization's own offices, and for an association the coverage of its states. */
-export async function pictureFor(db: Db, actor: Actor): Promise<Picture> {
+export async function incidentsAndCoverage(db: Db, actor: Actor): Promise<IncidentsAndCoverage> {
   const open = await findIncidents(db, ['watch', 'active'])
   const [incidents, public_page, coverage] = await Promise.all([
     incidentsHere(db, open, actor),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
-import styles from './Signal.module.css'
+import styles from './StatusBadge.module.css'
 
-export type SignalTone = 'good' | 'caution' | 'bad' | 'unknown' | 'info'
+export type StatusTone = 'good' | 'caution' | 'bad' | 'unknown' | 'info'
 
 interface Props {
-  tone: SignalTone
+  tone: StatusTone
   /** The text. Color and icon alone never carry the meaning. */
   children: ReactNode
   /** Instead of the icon of the tone. */
@@ -14,10 +14,10 @@ interface Props {
   plain?: boolean | undefined
 }
 
-/** Color, icon and text: the same signals everywhere. */
-export function Signal({ tone, children, icon, plain }: Props) {
+/** Color, icon and text: the same everywhere. */
+export function StatusBadge({ tone, children, icon, plain }: Props) {
   return (
-    <span className={`${styles.signal} ${plain ? styles.plain : ''}`} data-tone={tone}>
+    <span className={`${styles.badge} ${plain ? styles.plain : ''}`} data-tone={tone}>
       <Icon name={icon ?? tone} size="xs" />
       {children}
     </span>

@@ -2,9 +2,9 @@ import type { Now } from '#contract/records/now.ts'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
-const tones: Record<Now['condition'], SignalTone> = {
+const tones: Record<Now['condition'], StatusTone> = {
   closed: 'bad',
   down: 'bad',
   limited: 'caution',
@@ -13,17 +13,17 @@ const tones: Record<Now['condition'], SignalTone> = {
 }
 
 /** How it is: "Now: power out, 7:03 PM". Nothing where all is well again, unless that is of interest, too. */
-export function Trouble({ now, always = false }: { now: Now; always?: boolean }) {
-  const words = useTroubleWords()
+export function NowLine({ now, always = false }: { now: Now; always?: boolean }) {
+  const words = useNowLine()
   if (now.condition === 'operating' && !always) return null
   return (
-    <Signal tone={tones[now.condition]} plain>
+    <StatusBadge tone={tones[now.condition]} plain>
       {words(now)}
-    </Signal>
+    </StatusBadge>
   )
 }
 
-function useTroubleWords() {
+function useNowLine() {
   const { t, language } = useTranslation('resources')
   return ({ condition, out, as_of }: Now) => {
     const things = new Intl.ListFormat(language).format(out.map((thing) => t(`known.things.${thing}`)))

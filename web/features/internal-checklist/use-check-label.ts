@@ -3,7 +3,7 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** "Dana Whitfield, 6:58 PM", as far as that is known. */
-export function useCheckWords(): (check: Pick<Check, 'checked_at' | 'checked_by'> | undefined) => string | undefined {
+export function useCheckLabel(): (check: Pick<Check, 'checked_at' | 'checked_by'> | undefined) => string | undefined {
   const { t } = useTranslation('internal-checklist')
   return (check) => {
     if (!check?.checked_at) return undefined

@@ -2,7 +2,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { mostOf, type Shown, toneOf, whatIsOut, whatIsOutNow } from './report-condition.ts'
 import { typedMoment } from './report-moment.ts'
 
@@ -14,7 +14,7 @@ type Said = Parameters<typeof whatIsOut>[0] & Pick<DisasterReport, 'condition'>
  * The condition of a credit union, in words: "Power, communications out". On its newest report that is how it is now, from everything that is known, and
  * below it what the report and the offices say, if they differ.
  */
-export function ConditionSignal({ report }: { report: Said & Told }) {
+export function ConditionBadge({ report }: { report: Said & Told }) {
   const { now = null } = report
   const isKnown = now?.differs && now.offices
   return (
@@ -30,9 +30,9 @@ function Words({ condition, things }: Shown) {
   const listed = things.map((thing) => t(`short.${thing}`)).join(', ')
   const words = condition === 'down' ? startWithCapital(t('condition.out', { things: listed })) : t(`condition.${condition}`)
   return (
-    <Signal tone={toneOf[condition]}>
+    <StatusBadge tone={toneOf[condition]}>
       {condition === 'closed' && listed ? `${words}, ${t('condition.out', { things: listed })}` : words}
-    </Signal>
+    </StatusBadge>
   )
 }
 

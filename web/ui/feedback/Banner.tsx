@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
-import type { SignalTone } from './Signal.tsx'
-import styles from './Strip.module.css'
+import styles from './Banner.module.css'
+import type { StatusTone } from './StatusBadge.tsx'
 
 interface Props {
   title: string
-  tone: SignalTone
+  tone: StatusTone
   icon: IconName
   children?: ReactNode
   link: { to: string; label: string }
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** The current alert above the tiles of the dashboard. */
-export function Strip({ title, tone, icon, children, link, floating }: Props) {
+export function Banner({ title, tone, icon, children, link, floating }: Props) {
   const headingId = useId()
   return (
     <section
-      className={floating ? `${styles.strip} ${styles.floating} no-print` : styles.strip}
+      className={floating ? `${styles.banner} ${styles.floating} no-print` : styles.banner}
       data-tone={tone}
       aria-labelledby={headingId}
     >

@@ -1,0 +1,14 @@
+import type { HelpRequestState, OfferState } from '#contract/records/help-options.ts'
+import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
+
+export const requestTones: Record<HelpRequestState, StatusTone> = { open: 'caution', met: 'good', closed: 'unknown' }
+
+export const offerTones: Record<OfferState, StatusTone> = {
+  offered: 'caution',
+  accepted: 'good',
+  declined: 'unknown',
+  on_the_way: 'good',
+  arrived: 'good',
+  returned: 'good',
+  cancelled: 'unknown',
+}
