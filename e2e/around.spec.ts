@@ -1,9 +1,8 @@
-// Dashboard, connect, alerts, the static pages, header, menu and footer.
+// Dashboard, connect, the static pages, header, menu and footer.
 
 import type { Page } from '@playwright/test'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { expect, test } from './fixtures.ts'
-import { sampleAlerts, showAlerts } from './steps/alerts.ts'
 import { renderInBrowser } from './steps/pages.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, homeIcon } from './steps/screen.ts'
@@ -90,49 +89,6 @@ test('connect links to each of its screens, and each links back', async ({ page,
   }
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('alerts: loading, none, and a list with buttons for safe links', async ({ page, app }) => {
-  await sitDown(page, await enrolled(app))
-  let answerNow = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  await showAlerts(page, [])
-  await page.route('**/api/v1/allAlerts', async (route) => {
-    await waiting
-    await route.fallback()
-  })
-  await page.goto('/alerts')
-  await expect(page.getByText('Loading Alerts')).toBeVisible()
-  answerNow()
-  await expect(page.getByText('No Current Alerts!')).toBeVisible()
-
-  await showAlerts(page)
-  await page.reload()
-  for (const { title } of sampleAlerts) await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Where to get fuel' })).toHaveAttribute('href', 'https://alerts.example.org/fuel')
-  await expect(page.getByRole('link', { name: 'More information' })).toHaveAttribute('href', 'https://alerts.example.org/cash')
-  await expect(page.getByText('Leads nowhere')).toHaveCount(0)
-  await expect(page.getByText('Not safe')).toHaveCount(0)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Current alert: Sample alert 1')).toBeVisible()
-  await page.getByRole('link', { name: 'All 4 alerts' }).click()
-  await arriveAt(page, 'Alerts & Events')
-})
-
-test('alerts that failed to load can be loaded again', async ({ page, app, expectErrors }) => {
-  expectErrors(/ 500 /)
-  await sitDown(page, await enrolled(app))
-  await renderInBrowser(page)
-  await page.route('**/api/v1/allAlerts', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
-  await page.goto('/alerts')
-  await expect(page.getByRole('heading', { name: "We couldn't load this" })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Error Fetching Data')
-  await page.getByRole('button', { name: 'Try again' }).focus()
-  await showAlerts(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sample alert 1' })).toBeVisible()
 })
 
 test('a visitor reads the static pages and closes them to the login page', async ({ page }) => {

@@ -6,7 +6,8 @@ import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -67,7 +68,7 @@ interface FoundProps {
 
 function Found({ incident, latest, state, isBusy }: FoundProps) {
   const { t } = useTranslation('board')
-  const printedBy = usePrintedBy()
+  const printedBy = usePrintedBy(useActor().name)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const held = useHeldBoard(latest, opened.size > 0)
   const titleIn = useTitleIn()

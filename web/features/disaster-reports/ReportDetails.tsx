@@ -5,8 +5,8 @@ import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import type { OneReport } from '#web/domain/reports/report-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -25,7 +25,7 @@ import { WithdrawReport } from './WithdrawReport.tsx'
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
-  const printedBy = usePrintedBy()
+  const printedBy = usePrintedBy(actor.name)
   return (
     <>
       <PageHead

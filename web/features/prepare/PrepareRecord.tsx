@@ -1,7 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -13,7 +13,7 @@ export function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('prepare')
   const actor = useActor()
   const { values } = useAutosave(creditUnion, actor)
-  const printedBy = usePrintedBy()
+  const printedBy = usePrintedBy(actor.name)
   const { name } = creditUnion
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
@@ -25,7 +26,7 @@ import { chipsOf } from './search.ts'
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
-  const printedBy = usePrintedBy()
+  const printedBy = usePrintedBy(useActor().name)
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles

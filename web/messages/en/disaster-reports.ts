@@ -262,6 +262,8 @@ export const disasterReports = {
     reporter: 'Reporter',
     update: 'Update',
     nothingChanged: 'Nothing has changed since {{time}}',
+    repeated: 'Saved: nothing has changed.',
+    notRepeated: 'Not saved',
     updated: 'There is a newer report.',
     seeNewer: 'See the newer report',
     withdraw: 'Withdraw',

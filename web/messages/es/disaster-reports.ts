@@ -276,6 +276,8 @@ export const disasterReports = {
     reporter: 'Quien informa',
     update: 'Actualizar',
     nothingChanged: 'Nada ha cambiado desde el último informe ({{time}})',
+    repeated: 'Guardado: nada ha cambiado.',
+    notRepeated: 'No se guardó',
     updated: 'Hay un informe más reciente.',
     seeNewer: 'Ver el informe más reciente',
     withdraw: 'Retirar',
