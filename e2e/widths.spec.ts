@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openIncident } from './steps/incidents.ts'
 import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
 
 async function inLanguage(page: Page, person: Person, language: 'en' | 'es') {
@@ -23,11 +24,13 @@ const bar = `(() => {
 })()`
 
 test('the bar of a narrow phone has readable words that grow', { tag: '@both' }, async ({ page, app }) => {
-  const dana = await confirmed(app)
+  const dana = await confirmed(app, { city: 'Honolulu', state: 'HI', zip: '96813' })
+  // The bar has its fifth word where something is going on.
+  const { close } = await openIncident(app, { name: 'Hurricane Gingko', states: ['HI'] })
   await inLanguage(page, dana, 'es')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Inicio' }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Situación' }).last()).toBeVisible()
   const read = () => page.evaluate<{ size: number; end: number }>(bar)
   const normal = await read()
   expect(normal.size).toBeGreaterThanOrEqual(12)
@@ -35,6 +38,7 @@ test('the bar of a narrow phone has readable words that grow', { tag: '@both' },
   await page.evaluate("document.documentElement.dataset.textSize = 'larger'")
   expect((await read()).size).toBeGreaterThan(normal.size)
   expect((await read()).end).toBeLessThanOrEqual(320)
+  await close()
 })
 
 test('the registration in Spanish has room for text of twice the size', { tag: '@both' }, async ({ page }) => {
