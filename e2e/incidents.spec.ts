@@ -151,6 +151,9 @@ test('two people never call the same number', async ({ page, newPage, app, expec
   await sitDown(second, colleague)
   await second.goto(`/situation/${id}/calls`)
   await expect(button(second)).toBeVisible()
+  // On a desk, 14 calls fit into a screen of 800 px.
+  const row = await second.getByRole('listitem').filter({ hasText: own.organization }).boundingBox()
+  expect(row?.height).toBeLessThanOrEqual(800 / 14)
   await sitDown(page, desk)
   await page.goto(`/situation/${id}/calls`)
   await button(page).click()

@@ -8,8 +8,8 @@ import { isOpen } from '#server/domain/help-requests.ts'
 import { conditionOfListed, nowAsOfListed } from '#server/domain/now/now-of.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { countsInIncident } from './count-credit-unions.ts'
-import { isInArea, officesInArea } from './in-area.ts'
+import { countsInIncident, inAreas } from './count-credit-unions.ts'
+import { officesInArea } from './in-area.ts'
 
 export interface SnapshotIncident {
   id: string
@@ -92,7 +92,9 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
     .$if(!incident.is_exercise, (query) => query.select([conditionOfListed.as('now_condition'), nowAsOfListed.as('now_as_of')]))
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.employee_affected_number', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
-    .where('directory.id', 'in', (eb) => eb.selectFrom('offices').select('offices.directory_id').where(isInArea(incident.id)))
+    .where('directory.id', 'in', (eb) =>
+      eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', incident.id),
+    )
     .execute()
   return rows.map(
     ({

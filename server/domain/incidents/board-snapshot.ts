@@ -46,8 +46,12 @@ export const boardSnapshotOf = shareReads(
     await settleNow(db)
     const as_of = now()
     const incident = await findIncident(db, incidentId)
-    const [offices, listed, news] = await Promise.all([officesIn(db, incident), listedIn(db, incident), latestSignalsOf(db, incident)])
-    const staff = await staffIn(db, incidentId)
+    const [offices, listed, news, staff] = await Promise.all([
+      officesIn(db, incident),
+      listedIn(db, incident),
+      latestSignalsOf(db, incident),
+      staffIn(db, incidentId),
+    ])
     const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
     const quietBefore = new Date(Date.parse(as_of) - incident.quiet_after_hours * HOUR).toISOString()
     const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quietBefore, staff }))

@@ -36,9 +36,9 @@ export const countsInIncident = sql<boolean>`(${countsInFigures} or ${hasStatus}
 export async function countCreditUnions(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (incidentIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom(placed.as('placed'))
-    .innerJoin('incidents', 'incidents.id', 'placed.incident_id')
-    .innerJoin('directory', 'directory.id', 'placed.directory_id')
+    .selectFrom(inAreas.as('inAreas'))
+    .innerJoin('incidents', 'incidents.id', 'inAreas.incident_id')
+    .innerJoin('directory', 'directory.id', 'inAreas.directory_id')
     .select(['incidents.id', sql<number>`count(*)`.as('total')])
     .where('incidents.id', 'in', incidentIds)
     .where(countsInIncident)
@@ -47,6 +47,7 @@ export async function countCreditUnions(db: Db, incidentIds: readonly string[]):
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-const placed = sql<{ incident_id: string; directory_id: string }>`(
+/** The credit unions with offices in the area of each incident. */
+export const inAreas = sql<{ incident_id: string; directory_id: string }>`(
   select area.incident_id, offices.directory_id from incident_counties as area join offices on offices.county = area.county where ${isInForce}
   union select area.incident_id, offices.directory_id from incident_states as area join offices on offices.state = area.state where ${isInForce})`

@@ -20,17 +20,21 @@ const aboutOfListed = sql<string>`'charter ' || directory.charter_key`
 export const conditionOfListed = nowOf(aboutOfListed, 'condition') as RawBuilder<Now['condition'] | null>
 export const nowAsOfListed = nowOf(aboutOfListed, 'as_of')
 
-const areaOf = (table: 'incident_states' | 'incident_counties') =>
-  sql`${sql.table(table)} as area join incidents on incidents.id = area.incident_id and ${isOpenAndReal}`
+const inAreaOf = (table: 'incident_states' | 'incident_counties', column: 'state' | 'county') =>
+  sql`(select area.${sql.ref(column)} from ${sql.table(table)} as area join incidents on incidents.id = area.incident_id where ${isOpenAndReal})`
 
-/** The keys of credit unions whose main office lies in the area of an open, real incident. One that is no credit union has no offices. */
-const inArea = sql`(select listed.charter_key from directory as listed join offices on offices.directory_id = listed.id
-  where offices.kind = 'main' and ${isInForce}
-    and (offices.state in (select area.state from ${areaOf('incident_states')})
-      or offices.county in (select area.county from ${areaOf('incident_counties')})))`
+const chartersBy = (table: 'incident_states' | 'incident_counties', column: 'state' | 'county') =>
+  sql`select listed.charter_key from directory as listed join offices on offices.directory_id = listed.id
+    where offices.kind = 'main' and ${isInForce} and offices.${sql.ref(column)} in ${inAreaOf(table, column)}`
 
-const isInArea = sql`case when credit_unions.type_organization = 'Credit Union' then credit_unions.charter_key in ${inArea}
-  else credit_unions.state in (select area.state from ${areaOf('incident_states')}) end`
+/**
+ * Whether the main office of a credit union lies in the area of an open, real incident; one that is no credit union has no offices. Each half uses an
+ * index: for one condition with "or", PostgreSQL reads all offices.
+ */
+const isInArea = sql`case when credit_unions.type_organization = 'Credit Union'
+  then credit_unions.charter_key in (${chartersBy('incident_states', 'state')} union all ${chartersBy('incident_counties', 'county')})
+  else credit_unions.state in ${inAreaOf('incident_states', 'state')} end`
 
-/** Whether a row of `credit_unions` is in trouble. It is not asked for help until it is known to operate. */
-export const isAffected: RawBuilder<boolean> = sql`coalesce(${nowOf(aboutOfOrganization, 'condition')} <> 'operating', ${isInArea}, false)`
+/** Whether a row of `credit_unions` is in trouble. It is not asked for help until it is known to operate. Lists that are read once, not for each row. */
+export const isAffected: RawBuilder<boolean> = sql`(${aboutOfOrganization} in (select about from nows where condition <> 'operating')
+  or ${aboutOfOrganization} not in (select about from nows) and coalesce(${isInArea}, false))`

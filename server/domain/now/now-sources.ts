@@ -5,12 +5,14 @@ import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
 import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
+import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { OfficeSaid, ReportSaid, Sources } from './now-rule.ts'
 
 /** By `about`, as reports have it; null for all credit unions. Those without a source are left out. */
 export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promise<Map<string, Sources>> {
-  const [reports, offices] = [await reportsOf(db, abouts), await officesOf(db, abouts)]
+  const reports = await findReports(db, { since: affectedSince(), abouts: abouts === null ? undefined : asKeys(abouts) })
+  const offices = await findOffices(db, { charters: abouts === null ? undefined : asKeys(chartersIn(abouts)) })
   const sources = new Map<string, Sources>()
   for (const { about, as_of, created_at, ...report } of reports)
     sources.set(about, { report: { ...report, at: as_of ?? created_at } satisfies ReportSaid, offices: [] })
@@ -19,30 +21,38 @@ export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promi
   return sources
 }
 
-const reportsOf = (db: Db, abouts: readonly string[] | null) =>
-  db
-    .selectFrom('disaster_reports')
-    .select(['about', 'as_of', 'created_at', 'checked', 'date_reported', 'hours_of_operation_statement', 'all_branches_operational'])
-    .select(['operational_power', 'operational_communications', 'operational_computer_system', 'operational_home_banking'])
-    .select('all_atms_operational')
-    .where(sql<boolean>`is_latest`)
-    .where(countsAsReport)
-    .where('date_reported', '>=', affectedSince())
-    .$if(abouts !== null, (query) => query.where(isOneOf('about', asKeys(abouts ?? []))))
-    .execute()
+const isPlannedOnce = true
+
+const findReports = prepared(
+  ['since', 'abouts'],
+  (db, { since, abouts }) =>
+    db
+      .selectFrom('disaster_reports')
+      .select(['about', 'as_of', 'created_at', 'checked', 'date_reported', 'hours_of_operation_statement', 'all_branches_operational'])
+      .select(['operational_power', 'operational_communications', 'operational_computer_system', 'operational_home_banking'])
+      .select('all_atms_operational')
+      .where(sql<boolean>`is_latest`)
+      .where(countsAsReport)
+      .where('date_reported', '>=', since)
+      .$if(Boolean(abouts), (query) => query.where(isOneOf('about', abouts))),
+  { isPlannedOnce },
+)
 
 /** A row for each open incident whose area an office is in. */
-const officesOf = (db: Db, abouts: readonly string[] | null) =>
-  db
-    .selectFrom(placed(abouts === null ? sql`true` : isOneOf('directory.charter_key', asKeys(chartersIn(abouts)))).as('placed'))
-    .leftJoin('current_statuses', (join) =>
-      join.onRef('current_statuses.office_id', '=', 'placed.office_id').onRef('current_statuses.incident_id', '=', 'placed.incident_id'),
-    )
-    .leftJoin('office_statuses', 'office_statuses.id', 'current_statuses.status_id')
-    .select(['placed.charter_key', 'placed.office_id', 'current_statuses.is_own', 'office_statuses.id as status_id'])
-    .select(['office_statuses.status', 'office_statuses.as_of', 'office_statuses.power', 'office_statuses.communications'])
-    .select('office_statuses.systems')
-    .execute()
+const findOffices = prepared(
+  ['charters'],
+  (db, { charters }) =>
+    db
+      .selectFrom(placed(charters ? isOneOf('directory.charter_key', charters) : sql`true`).as('placed'))
+      .leftJoin('current_statuses', (join) =>
+        join.onRef('current_statuses.office_id', '=', 'placed.office_id').onRef('current_statuses.incident_id', '=', 'placed.incident_id'),
+      )
+      .leftJoin('office_statuses', 'office_statuses.id', 'current_statuses.status_id')
+      .select(['placed.charter_key', 'placed.office_id', 'current_statuses.is_own', 'office_statuses.id as status_id'])
+      .select(['office_statuses.status', 'office_statuses.as_of', 'office_statuses.power', 'office_statuses.communications'])
+      .select('office_statuses.systems'),
+  { isPlannedOnce },
+)
 
 interface Placed {
   charter_key: string

@@ -59,10 +59,15 @@ async function settleIn(tx: Tx) {
 
 const LOCK = 52
 
-/** Of several processes, one after the other. The embedded database has only one writer anyway. */
+/**
+ * Of several processes, one after the other. The embedded database has only one writer anyway. The reader does not wait for the disk: what a crash takes
+ * away is settled again, because the marks come back with it.
+ */
 async function takeTurn(tx: Tx) {
-  if (tx.getExecutor().adapter instanceof PostgresAdapter) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}), set_config('synchronous_commit', 'off', true)`.execute(tx)
 }
+
+const isPostgres = (tx: Tx) => tx.getExecutor().adapter instanceof PostgresAdapter
 
 /** Whose sources changed, or grew too old; null for all. */
 async function takeMarks(tx: Tx, time: number): Promise<string[] | null> {
@@ -87,86 +92,73 @@ async function nowsOf(tx: Tx, asked: readonly string[] | null, time: number): Pr
 
 /** Only what is different is written. */
 async function storeNows(tx: Tx, asked: readonly string[] | null, nows: ReadonlyMap<string, NowsTable>) {
-  const stored = await tx
-    .selectFrom('nows')
-    .selectAll()
-    .$if(asked !== null, (query) => query.where(isOneOf('about', asKeys(asked ?? []))))
-    .execute()
-  const before = new Map(stored.map((row) => [row.about, row]))
-  const gone = stored.flatMap(({ about }) => (nows.has(about) ? [] : [about]))
-  const changed = [...nows.values()].filter((row) => !isSame(row, before.get(row.about)))
-  if (gone.length > 0)
+  if (asked === null || asked.length > nows.size)
     await tx
       .deleteFrom('nows')
-      .where(isOneOf('about', asKeys(gone)))
+      .$if(asked !== null, (query) => query.where(isOneOf('about', asKeys(asked ?? []))))
+      .where(sql<boolean>`not ${isOneOf('about', asKeys([...nows.keys()]))}`)
       .execute()
-  for (const { values } of batches(changed))
+  for (const { values } of batches([...nows.values()]))
     await tx
       .insertInto('nows')
       .values(values)
       .onConflict((conflict) =>
-        conflict.column('about').doUpdateSet((eb) => ({
-          condition: eb.ref('excluded.condition'),
-          as_of: eb.ref('excluded.as_of'),
-          now: eb.ref('excluded.now'),
-          expires_at: eb.ref('excluded.expires_at'),
-        })),
+        conflict
+          .column('about')
+          .doUpdateSet((eb) => ({
+            condition: eb.ref('excluded.condition'),
+            as_of: eb.ref('excluded.as_of'),
+            now: eb.ref('excluded.now'),
+            expires_at: eb.ref('excluded.expires_at'),
+          }))
+          .where(sql<boolean>`(nows.now <> excluded.now or nows.expires_at <> excluded.expires_at)`),
       )
       .execute()
 }
-
-const isSame = (row: NowsTable, other: NowsTable | undefined) => row.now === other?.now && row.expires_at === other.expires_at
 
 /**
  * The newest report of each has a copy, so that lists of reports read no other table. A report that another transaction is changing is left for the next
  * time: waiting for it here could be waiting for each other.
  */
 async function copyToReports(tx: Tx, abouts: readonly string[] | null) {
-  const isAsked = abouts === null ? sql<boolean>`true` : isOneOf('disaster_reports.about', asKeys(abouts))
-  // Each of the two is in an index of its own.
-  const newest = await tx
-    .selectFrom('disaster_reports')
-    .leftJoin('nows', 'nows.about', 'disaster_reports.about')
-    .select(['disaster_reports.id', 'disaster_reports.about'])
-    .where(sql<boolean>`disaster_reports.is_latest`)
-    .where(isAsked)
-    .where(sql<boolean>`disaster_reports.now is distinct from nows.now`)
-    .execute()
-  const earlier = await tx
-    .selectFrom('disaster_reports')
-    .select(['id', 'about'])
-    .where('now_condition', 'is not', null)
-    .where(sql<boolean>`not is_latest`)
-    .where(isAsked)
-    .execute()
-  const different = [...newest, ...earlier]
-  const free = new Set(
-    await lockFree(
+  const different = await findDifferent(tx, { abouts: abouts === null ? undefined : asKeys(abouts) })
+  for (const { values } of batches(different)) {
+    const copied = await copyTo(
       tx,
-      different.map(({ id }) => id),
-    ),
-  )
-  if (free.size > 0)
-    await tx
-      .updateTable('disaster_reports')
-      .set({ now: copied('now'), now_condition: copied('condition') })
-      .where(isOneOf('id', asKeys([...free])))
-      .execute()
-  const left = different.filter(({ id }) => !free.has(id)).map(({ about }) => ({ about }))
-  for (const { values } of batches(left)) await tx.insertInto('now_changes').values(values).execute()
+      values.map(({ id }) => id),
+    )
+    const left = values.filter(({ id }) => !copied.has(id)).map(({ about }) => ({ about }))
+    if (left.length > 0) await tx.insertInto('now_changes').values(left).execute()
+  }
 }
 
-const copied = (column: 'now' | 'condition') =>
+/** By a list of ids: PostgreSQL takes the keys of a JSON object for a hundred, and reads all reports. */
+async function copyTo(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const asked = tx.selectFrom('disaster_reports').select('id').where('id', 'in', ids)
+  const copied = await tx
+    .updateTable('disaster_reports')
+    .set({ now: ofNows('now'), now_condition: ofNows('condition') })
+    .where('id', 'in', isPostgres(tx) ? asked.forUpdate().skipLocked() : asked)
+    .returning('id')
+    .execute()
+  return new Set(copied.map(({ id }) => id))
+}
+
+const ofNows = (column: 'now' | 'condition') =>
   sql<never>`case when is_latest then (select ${sql.ref(`nows.${column}`)} from nows where nows.about = disaster_reports.about) end`
 
-async function lockFree(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0 || !(tx.getExecutor().adapter instanceof PostgresAdapter)) return [...ids]
-  const rows = await tx
-    .selectFrom('disaster_reports')
-    .select('id')
-    .where(isOneOf('id', asKeys(ids)))
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** Newest reports without their copy, and earlier ones that still have one: each of the two is in an index of its own. */
+const findDifferent = prepared(
+  ['abouts'],
+  (db, { abouts }) => {
+    const isAsked = abouts ? isOneOf('disaster_reports.about', abouts) : sql<boolean>`true`
+    const newest = db
+      .selectFrom('disaster_reports')
+      .leftJoin('nows', 'nows.about', 'disaster_reports.about')
+      .where(sql<boolean>`is_latest and disaster_reports.now is distinct from nows.now`)
+    const earlier = db.selectFrom('disaster_reports').where('now_condition', 'is not', null).where(sql<boolean>`not is_latest`)
+    const found = ['disaster_reports.id', 'disaster_reports.about'] as const
+    return newest.where(isAsked).select(found).unionAll(earlier.where(isAsked).select(found))
+  },
+  { isPlannedOnce: true },
+)

@@ -78,6 +78,8 @@ test('statuses count until the first organization is confirmed, and again once n
   await decide(withdrawConfirmation, one)
   await decide(refuseOrganization, other)
   expect(await board(one, other)).toEqual([[1, false], undefined])
+  const current = await testApp.db.selectFrom('current_statuses').select('office_id').execute()
+  expect(current).toEqual([{ office_id: one.office }])
 })
 
 test('statuses of a claim count again when the confirmation of another claim is withdrawn', async () => {

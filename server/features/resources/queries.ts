@@ -15,7 +15,7 @@ import { directoryPhone } from '#server/domain/organizations/phone.ts'
 import { affectedSince, newestReportId } from '#server/domain/reports/affected-area.ts'
 import { isLike, patternOf } from '#server/lib/database/contains.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
-import { type FoundPage, totalSeen } from '#server/lib/database/list.ts'
+import type { FoundPage } from '#server/lib/database/list.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { confirmedAt, distanceBand, isOld } from './freshness.ts'
@@ -74,10 +74,9 @@ export async function findResources(db: Db, search: ResourceSearch, around: Arou
   const terms = termsOf(search, around)
   const asked = { ...terms, ...sinceWhen() }
   const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
-  const seen = around.place ? undefined : totalSeen(rows, { limit, offset })
-  if (seen !== undefined) return { rows, total: seen }
-  const [counted] = await count(db, terms)
-  return { rows, total: counted?.total ?? 0, unplaced: counted?.unplaced }
+  // Each row says how many were found. A page behind the last row has to count.
+  const [counted] = rows.length > 0 ? rows : await count(db, terms)
+  return { rows, total: counted?.total ?? 0, unplaced: around.place ? counted?.unplaced : undefined }
 }
 
 /** The same as markers on a map. */
@@ -143,13 +142,13 @@ const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
 
 /** With its sort keys, each computed once. */
 function measured(db: Db, given: Given & { staleBefore: never }) {
-  const within = given.within ? matching(db, given).where(isWithin(milesOf(given), given.within)) : matching(db, given)
+  const isFound = given.within ? isWithin(sql`miles`, given.within) : sql<boolean>`true`
   const confirmed = confirmedAt(searchedFieldNames.filter((flag) => given[flag]))
   return db
     .with(
       (cte) => cte('found').materialized(),
       () =>
-        within.select([
+        matching(db, given).select([
           'id',
           'name_key',
           isUnconfirmed.as('is_unconfirmed'),
@@ -161,6 +160,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
         ]),
     )
     .selectFrom('found')
+    .where(isFound)
     .select([
       'id',
       'name_key',
@@ -170,6 +170,8 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
       'answers_confirmed_at',
       isOld(given.staleBefore).as('is_old'),
       distanceBand().as('band'),
+      sql<number>`(select count(*) from found where ${isFound})`.as('total'),
+      sql<number>`(select count(*) from found where miles is null)`.as('unplaced'),
     ])
 }
 
@@ -212,7 +214,7 @@ const listed = (db: Db, given: Asked) =>
     .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', given.affectedSince)))
     .select(rowColumns.map((column) => `credit_unions.${column}` as const))
     .select(newestReport)
-    .select(['miles', 'answers_confirmed_at', 'is_old'])
+    .select(['miles', 'answers_confirmed_at', 'is_old', 'total', 'unplaced'])
     .select(nowOfOrganization.as('now'))
     .select(directoryPhone.as('directory_phone'))
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { groupOf } from '#contract/board/board-group.ts'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
@@ -34,6 +35,7 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
             {row.name} <ConfirmedBadge of={{ confirmed: row.counts, is_not_listed: true }} />
           </span>
           <small>{t(row.is_enrolled ? 'table.place' : 'table.placeNotEnrolled', { city: row.city, state: row.state })}</small>
+          {row.condition && saysMore(row) && <small>{t(`table.now.${row.condition}`)}</small>}
           {row.staff && (
             <small>{t('table.staff', { accounted: row.staff.accounted, count: row.staff.asked, at: momentText(row.staff.as_of) })}</small>
           )}
@@ -68,6 +70,9 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
     </tr>
   )
 }
+
+/** The numbers of offices do not say what is out, nor how one is whose offices are unknown. */
+const saysMore = (row: BoardRow) => row.condition === 'down' || groupOf(row) === 'unknown'
 
 function Heard({ row: { name, heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<Props, 'row'>) {
   const { t } = useTranslation('board')

@@ -59,6 +59,13 @@ export const board = {
     needs: 'Needs open',
     place: '{{city}}, {{state}}',
     placeNotEnrolled: '{{city}}, {{state}}, not enrolled',
+    now: {
+      closed: 'Now: closed',
+      down: 'Now: something out',
+      limited: 'Now: limited',
+      operating: 'Now: operating',
+      not_said: 'Now: not fully known',
+    },
     by: 'by {{name}}',
     notHeard: 'Not heard from',
     unconfirmed: 'Reported, but doesn’t count: organization not confirmed',

@@ -61,6 +61,13 @@ export const board = {
     needs: 'Necesidades abiertas',
     place: '{{city}}, {{state}}',
     placeNotEnrolled: '{{city}}, {{state}}, no inscrita',
+    now: {
+      closed: 'Ahora: cerrada',
+      down: 'Ahora: algo no funciona',
+      limited: 'Ahora: servicio limitado',
+      operating: 'Ahora: en funcionamiento',
+      not_said: 'Ahora: no se sabe todo',
+    },
     by: 'de {{name}}',
     notHeard: 'Sin noticias',
     unconfirmed: 'Hay datos que no cuentan: organización sin confirmar',

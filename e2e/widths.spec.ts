@@ -1,0 +1,73 @@
+// What was too wide once, in Spanish, whose words are longer: bars, tables and the registration, at the widths where it broke.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openIncident } from './steps/incidents.ts'
+import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
+
+async function inLanguage(page: Page, person: Person, language: 'en' | 'es') {
+  const saved = await person.api.put('users/self/display', { data: { language } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await sitDown(page, person)
+}
+
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+/** How far cells end outside the frame of their table. */
+const outside = `Math.max(...[...document.querySelectorAll('th, td')].map((cell) =>
+  cell.getBoundingClientRect().right - cell.closest('table').parentElement.getBoundingClientRect().right))`
+const heightOfHeader = "document.querySelector('header').getBoundingClientRect().height"
+/** Of the words of the bottom bar that are shown: size of the letters, and where the last one ends. */
+const bar = `(() => {
+  const words = [...document.querySelectorAll('nav a > span:not([data-count])')].filter((word) => word.getBoundingClientRect().width > 1)
+  const links = [...document.querySelectorAll('nav a')].map((link) => link.getBoundingClientRect().right)
+  return { size: Math.min(...words.map((word) => parseFloat(getComputedStyle(word).fontSize))), end: Math.max(...links) }
+})()`
+
+test('the bar of a narrow phone has readable words that grow', { tag: '@both' }, async ({ page, app }) => {
+  const dana = await confirmed(app, { city: 'Honolulu', state: 'HI', zip: '96813' })
+  // The bar has its fifth word where something is going on.
+  const { close } = await openIncident(app, { name: 'Hurricane Gingko', states: ['HI'] })
+  await inLanguage(page, dana, 'es')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Situación' }).last()).toBeVisible()
+  const read = () => page.evaluate<{ size: number; end: number }>(bar)
+  const normal = await read()
+  expect(normal.size).toBeGreaterThanOrEqual(12)
+  expect(normal.end).toBeLessThanOrEqual(320)
+  await page.evaluate("document.documentElement.dataset.textSize = 'larger'")
+  expect((await read()).size).toBeGreaterThan(normal.size)
+  expect((await read()).end).toBeLessThanOrEqual(320)
+  await close()
+})
+
+test('the registration in Spanish has room for text of twice the size', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/login?view=register')
+  await page.getByRole('button', { name: 'Español' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  expect(await page.evaluate<number>(sideways)).toBeLessThanOrEqual(0)
+})
+
+test('tables and the header of the back office fit from 1024 px', async ({ page, app }) => {
+  const dana = await confirmed(app)
+  await memberOf(app, dana)
+  await inLanguage(page, dana, 'es')
+  for (const width of [1024, 1060, 1090]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/users')
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    expect(await page.evaluate<number>(outside), `users at ${width}`).toBeLessThan(1)
+  }
+  const desk = await developerOf(app)
+  for (const language of ['es', 'en'] as const) {
+    await inLanguage(page, desk, language)
+    for (const width of [1024, 1090, 1150]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/admin?section=credit-unions')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      expect(await page.evaluate<number>(outside), `credit unions at ${width}, ${language}`).toBeLessThan(1)
+      expect(await page.evaluate<number>(heightOfHeader), `header at ${width}, ${language}`).toBeLessThan(80)
+    }
+  }
+})
