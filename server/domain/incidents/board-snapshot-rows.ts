@@ -5,7 +5,7 @@ import type { Condition } from '#contract/catalogue/condition.ts'
 import type { ShownStatus } from '#contract/records/office-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
-import { conditionOfListed, nowAsOfListed } from '#server/domain/now/now-of.ts'
+import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
@@ -77,6 +77,8 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
     .selectFrom('directory')
     .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
+    // None in an exercise.
+    .leftJoin('nows', (join) => join.on('nows.about', '=', incident.is_exercise ? '' : aboutOfListed))
     .leftJoin('disaster_reports', (join) =>
       join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
     )
@@ -89,7 +91,7 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
       'directory.state',
     ])
     .select(countsInIncident.as('counts'))
-    .$if(!incident.is_exercise, (query) => query.select([conditionOfListed.as('now_condition'), nowAsOfListed.as('now_as_of')]))
+    .select(['nows.condition as now_condition', 'nows.as_of as now_as_of'])
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
     .select(['disaster_reports.employee_affected_number', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
     .where('directory.id', 'in', (eb) =>
@@ -97,19 +99,9 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
     )
     .execute()
   return rows.map(
-    ({
-      report_id,
-      reported_at,
-      employee_affected_number,
-      filed_by_name,
-      filed_by_organization,
-      now_condition = null,
-      now_as_of = null,
-      ...listed
-    }) => ({
+    ({ report_id, reported_at, employee_affected_number, filed_by_name, filed_by_organization, now_condition, ...listed }) => ({
       ...listed,
-      condition: now_condition,
-      now_as_of,
+      condition: now_condition as Condition | null,
       counts: Boolean(listed.counts),
       report:
         report_id === null || reported_at === null

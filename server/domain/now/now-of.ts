@@ -1,7 +1,6 @@
 // `now` of the organizations that a query reads, as SQL. The caller has called `settleNow`.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Now } from '#contract/records/now.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { isOpenAndReal } from './now-sources.ts'
 
@@ -10,15 +9,11 @@ const aboutOfOrganization = sql<string>`case when credit_unions.type_organizatio
   and credit_unions.refused_at is null and credit_unions.superseded_by is null
   then 'charter ' || credit_unions.charter_key else credit_unions.id end`
 
-const nowOf = (about: RawBuilder<string>, column: 'now' | 'condition' | 'as_of') =>
-  sql<string | null>`(select ${sql.ref(`nows.${column}`)} from nows where nows.about = ${about})`
-
 /** The JSON of a row of `credit_unions`. */
-export const nowOfOrganization = nowOf(aboutOfOrganization, 'now')
-const aboutOfListed = sql<string>`'charter ' || directory.charter_key`
+export const nowOfOrganization = sql<string | null>`(select nows.now from nows where nows.about = ${aboutOfOrganization})`
+
 /** Of a row of `directory`. */
-export const conditionOfListed = nowOf(aboutOfListed, 'condition') as RawBuilder<Now['condition'] | null>
-export const nowAsOfListed = nowOf(aboutOfListed, 'as_of')
+export const aboutOfListed = sql<string>`'charter ' || directory.charter_key`
 
 const inAreaOf = (table: 'incident_states' | 'incident_counties', column: 'state' | 'county') =>
   sql`(select area.${sql.ref(column)} from ${sql.table(table)} as area join incidents on incidents.id = area.incident_id where ${isOpenAndReal})`

@@ -49,7 +49,7 @@ export const pageIn = <Row>(rows: readonly Row[], { limit = rows.length, offset 
 })
 
 /** The total, if a page that is not full shows the end of the list; undefined if the rows must be counted. */
-export const totalSeen = (rows: unknown[], { limit = Number.POSITIVE_INFINITY, offset = 0 }: Page) =>
+const totalSeen = (rows: unknown[], { limit = Number.POSITIVE_INFINITY, offset = 0 }: Page) =>
   rows.length < limit && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined
 
 /** Every row, in chunks: a list of any length takes little memory. */
