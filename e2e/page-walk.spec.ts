@@ -31,15 +31,15 @@ const pathsWith = (ids: { report: string; organization: string; person: string }
   ...screens.map(({ path }) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')),
   `/disaster-view?id=${ids.report}`,
   `/resource-view?id=${ids.organization}`,
-  `/users?id=${ids.person}`,
+  `/users/${ids.person}`,
   '/users?tab=create',
   '/prepare?view=page',
   '/help-requests?scope=ours',
   '/login?view=login',
   '/login?view=register',
   '/login?view=forgot-password',
-  ...['users', 'credit-unions', 'alerts', 'dashboard', 'waiting', 'deleted'].map((section) => `/admin?section=${section}`),
-  `/admin?section=users&id=${ids.person}`,
+  '/admin/deleted/users',
+  `/admin/users/${ids.person}`,
   '/no-such-page',
 ]
 

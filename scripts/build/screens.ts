@@ -36,11 +36,17 @@ export const forms = {
 }
 
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
+const office = 'features/back-office/OfficeFrame.tsx'
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
 
-export const codeOf = (screen: Screen) => [...(isProtected(screen) ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])]
+export const codeOf = (screen: Screen) => [
+  ...(isProtected(screen) ? frame : []),
+  ...(screen.access === 'developer' ? [office] : []),
+  moduleOf(screen),
+  ...(withEach[screen.path]?.code ?? []),
+]
 export const textsOf = (screen: Screen, language: Language) =>
   textFiles(language, [
     'common',

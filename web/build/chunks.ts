@@ -10,6 +10,7 @@ import { textGroups } from './text-groups.ts'
 const START = 'app/main.tsx'
 const CRASH = '/messages/en/crash.ts'
 const FRAME = 'app/SignedInLayout.tsx'
+const OFFICE = 'features/back-office/OfficeFrame.tsx'
 /** The start imports it together with the frame. */
 const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
@@ -25,8 +26,8 @@ const QUESTION = 'domain/session/SignOutQuestion.tsx'
 const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
 /** Apart from the list of alerts: its readers need no form. */
 const ALERT_FORMS = /\/features\/alerts\/(?:New|Edit)AlertScreen\./
-/** Features whose screens are so small that they share one file. */
-const SMALL = ['info']
+/** Features whose screens share one file. */
+const SMALL = ['info', 'back-office', 'users']
 /** What the report form never loads. */
 const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
 /** What the screens of this many features need is loaded with the frame. */
@@ -56,7 +57,7 @@ export function chunks() {
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
       for (const part of [...afterFrame, QUESTION]) later.add(part)
-      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...lazy, ...later])
+      const beginnings = new Set([START, FRAME, OFFICE, QUERIES, ...screensOf, ...lazy, ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
@@ -122,7 +123,7 @@ export function chunks() {
         if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
         if (isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
-        if (HEAVY.test(id) && countOf(id) >= 2) return 'tables'
+        if (HEAVY.test(id) && featuresOf(id).size >= 2) return 'tables'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
         // A schema of several features may need what one of them has.
         const owner = isContract(id) && countOf(id) >= 2 ? undefined : ownerOf(id)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
@@ -8,6 +8,7 @@ import { PersonLead } from '#web/domain/people/PersonLead.tsx'
 import { showChanged, usersQuery } from '#web/domain/people/people-query.ts'
 import { RemoveSecondFactors } from '#web/domain/people/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/people/SetPasswordCard.tsx'
+import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
@@ -25,7 +26,8 @@ import { showDeleted } from './user-queries.ts'
 const LIST = '/users'
 
 /** One person of the organization. A reader who may not open profiles goes back to the list. */
-export function UserProfile({ id }: { id: string }) {
+export function UserProfileScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation('users')
   const people = useQuery(usersQuery)
   const query = { ...people, data: people.data && (people.data.find((each) => each.id === id) ?? null) }
@@ -87,6 +89,7 @@ function Profile({ person, back }: Props) {
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} atOnce />}
         </Aside>
       </Split>
+      <AskSecondFactor />
     </>
   )
 }
