@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router'
-import { Waiting } from '#web/app/waiting/Waiting.tsx'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { useResumedAnswers } from '#web/domain/checklist/saving/resume.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
@@ -20,6 +19,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { socialLinks } from './social-links.ts'
+import { WaitingReports } from './WaitingReports.tsx'
 
 const HOME = '/dashboard'
 /** In milliseconds. A phone is busy with its first screen for seconds, and caching hundreds of files costs it twice as much. */
@@ -63,7 +63,10 @@ export function SignedInLayout() {
         )}
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
-      <Waiting />
+      {/* Always mounted, so that screen readers announce its text. */}
+      <div role="status">
+        <WaitingReports />
+      </div>
       <Outlet key={`${actorKey} ${deviceKey}`} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (

@@ -4,7 +4,7 @@
 
 import type { Plugin } from 'vite'
 import { languages } from '#contract/options.ts'
-import { screens } from '#web/app/screens.ts'
+import { isProtected, screens } from '#web/app/screens.ts'
 import { textGroups } from './text-groups.ts'
 
 const START = 'app/main.tsx'
@@ -33,6 +33,8 @@ const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
 const isForm = (path: string) => LAZY['sign-in'].some((form) => path.endsWith(`/${form}.tsx`))
+const forVisitors = screens.filter((screen) => !isProtected(screen)).map(({ code }) => `features/${code}Screen.tsx`)
+const isForVisitors = (path: string) => isForm(path) || forVisitors.includes(path)
 const isLazy = (path: string) => LAZY.map.includes(path) || isForm(path)
 
 /** The plugin reads from the bundler which module imports which; the groups use the result. */
@@ -62,7 +64,7 @@ export function chunks() {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
           // What the start loads when it is needed is not needed at the start.
-          const parts = root === START || root === LANDING || root === FRAME || isForm(root) ? [] : dynamicallyImportedIds
+          const parts = root === START || root === FRAME || isForVisitors(root) ? [] : dynamicallyImportedIds
           return [...importedIds, ...parts.filter((part) => !beginnings.has(pathOf(part)))]
         }
         for (const id of reach([`${folder}/${root}`], next)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(root))
@@ -79,8 +81,8 @@ export function chunks() {
   const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !id.endsWith(START)
   const isForLazy = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
   const isContract = (id: string) => /\/contract\//.test(id)
-  /** Of the forms of visitors, but not of these alone. */
-  const isForForms = (id: string) => [...(neededBy.get(id) ?? [])].some(isForm) && !isForLazy(id, isForm)
+  /** Of these, but not of these alone. */
+  const isShared = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].some(of) && !isForLazy(id, of)
   const isLazyMap = (path: string) => LAZY.map.includes(path)
   const featuresOf = (id: string) =>
     new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
@@ -111,9 +113,9 @@ export function chunks() {
       test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
     },
     { name: 'refusals', test: /\/contract\/(?:field-)?errors\.ts$/ },
-    // What the forms of visitors share with others. A visitor's page does not load the rest of the frame.
-    { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isForForms(id) },
-    { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isForForms(id)) },
+    // What the forms and screens of visitors share with others. A visitor's page does not load the rest of the frame.
+    { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isShared(id, isForVisitors) },
+    { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isShared(id, isForm)) },
     { name: 'checks', test: (id: string) => checking.has(id) && isContract(id) && countOf(id) >= 2 },
     {
       name: (id: string) => {

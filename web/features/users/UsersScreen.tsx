@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { createUser } from '#contract/users/calls.ts'
@@ -17,12 +16,10 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { AddPeople } from './AddPeople.tsx'
 import { Admission } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
-
-const AddPeople = lazyPart(() => import('./AddPeople.tsx').then((file) => file.AddPeople))
 
 /** The people of the own organization, and the ways to add one. */
 export function UsersScreen() {
@@ -69,9 +66,7 @@ export function UsersScreen() {
               <AllUsers />
             </>
           ) : (
-            <Suspense>
-              <AddPeople />
-            </Suspense>
+            <AddPeople />
           )}
         </Tabs>
       )}
