@@ -10,14 +10,14 @@ import { SESSION_TOKEN, seed, tokenOf } from './seed.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const SCREENS = ['/dashboard', '/find-disasters', '/find-resources', '/report-disaster']
-const ROUNDS = 9
+const ROUNDS = 5
 /** In a round, of each. */
-const PAGES = 20
+const PAGES = 10
 /** In milliseconds: 50 a second. */
 const INTERVAL = 20
 const SECONDS = 10
 /** In a round. */
-const REPORTS = 60
+const REPORTS = 40
 
 const display = { ...defaultDisplay, timeZone: 'America/Chicago' }
 const asPerson = cookieHeader(`breakwater_session=${SESSION_TOKEN}; ${PAGE_COOKIE}=${pageCookie(display)}`)
