@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useNavigation, useParams } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
@@ -32,7 +32,9 @@ export function UserProfileScreen() {
   const people = useQuery(usersQuery)
   const query = { ...people, data: people.data && (people.data.find((each) => each.id === id) ?? null) }
   const back = { ...useBackLink(LIST), label: t('profile.back') }
-  if (query.data && !query.data.allowed.open) return <Navigate to={LIST} replace />
+  const { state } = useNavigation()
+  // On the way to the dashboard as another person, it does not lead elsewhere.
+  if (query.data && !query.data.allowed.open) return state === 'idle' ? <Navigate to={LIST} replace /> : null
   return (
     <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>
       {(person) => <Profile person={person} back={back} />}
