@@ -13,6 +13,7 @@ import { measureNetwork } from './network.ts'
 import { measureNewestReports } from './newest-reports.ts'
 import { measureNotices } from './notices.ts'
 import { measureOffice } from './office.ts'
+import { measurePages } from './pages.ts'
 import type { Engine } from './places.ts'
 import { measureRollCall } from './roll-call.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   directus: measureNeighbor,
   network: () => measureNetwork(),
   lighthouse: () => measureLighthouse(),
+  pages: measurePages,
   start: () => measureStart(),
   import: measureImport,
   warnings: measureWarnings,

@@ -60,7 +60,7 @@ test('a credit union whose offices are closed is closed on every screen, whateve
   // So does the foundation, on its list and on the board.
   const desk = await developerOf(app)
   await sitDown(page, desk)
-  await page.goto('/admin?section=disasters')
+  await page.goto('/admin/disasters')
   await expect(page.getByRole('row').filter({ hasText: dana.organization })).toContainText('Closed')
   const board = (await (await desk.api.get(`incidents/${incident.id}/board`)).json()) as Board
   expect(board.credit_unions.find(({ name }) => name === dana.organization)?.condition).toBe('closed')
@@ -165,7 +165,7 @@ test('an update by phone drops the earlier note for members, unless it is kept b
   )
   const desk = await developerOf(app)
   await sitDown(page, desk)
-  await page.goto(`/admin?section=credit-unions&id=${dana.user.credit_union_id}`)
+  await page.goto(`/admin/credit-unions/${dana.user.credit_union_id}`)
   await page.getByRole('link', { name: 'Take a report by phone' }).click()
   await expect(page.getByRole('heading', { name: `You’re reporting for ${dana.organization}` })).toBeVisible()
   await field(page, 'Who told you').fill('Rosa Delgado')

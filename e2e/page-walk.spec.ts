@@ -5,12 +5,15 @@ import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-
 import type { SessionUser } from '#contract/records/person.ts'
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
 import { openPages, type Pages } from '#server/features/pages/built-pages.ts'
+import { tokenOf } from '#server/testing/two-factor.ts'
 import { builtClient } from '../scripts/build/build.ts'
 import { screens } from '../web/app/screens.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { newDeveloper } from './steps/office.ts'
-import { confirmed, endSession, enrolled, managerOf, memberOf, type Person } from './steps/people.ts'
+import { endSession, enrolled, managerOf, memberOf, type Person } from './steps/people.ts'
 import { fileReport } from './steps/reports.ts'
+
+test.use({ settings: { REQUIRE_SECOND_FACTOR: 'developers' } })
 
 type Cookies = Record<string, string>
 
@@ -31,15 +34,15 @@ const pathsWith = (ids: { report: string; organization: string; person: string }
   ...screens.map(({ path }) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')),
   `/disaster-view?id=${ids.report}`,
   `/resource-view?id=${ids.organization}`,
-  `/users?id=${ids.person}`,
+  `/users/${ids.person}`,
   '/users?tab=create',
   '/prepare?view=page',
   '/help-requests?scope=ours',
   '/login?view=login',
   '/login?view=register',
   '/login?view=forgot-password',
-  ...['users', 'credit-unions', 'alerts', 'dashboard', 'waiting', 'deleted'].map((section) => `/admin?section=${section}`),
-  `/admin?section=users&id=${ids.person}`,
+  '/admin/deleted/users',
+  `/admin/users/${ids.person}`,
   '/no-such-page',
 ]
 
@@ -93,7 +96,9 @@ async function shownTo(app: App, pages: Pages, path: string, cookies: Cookies, n
 }
 
 async function staff(app: App) {
-  const administrator = await confirmed(app)
+  const administrator = await enrolled(app)
+  const { api } = await withFactor(app)
+  expect((await api.post('kiosk/confirm', { data: { credit_union_id: administrator.user.credit_union_id } })).status()).toBe(200)
   const manager = await managerOf(app, administrator)
   const member = await memberOf(app, administrator)
   const report = await fileReport(administrator)
@@ -105,10 +110,27 @@ async function staff(app: App) {
   }
 }
 
+/** A developer who signed in before they switched a second factor on: it was never given in this session. */
+async function withoutRecentFactor(app: App) {
+  const developer = await newDeveloper(app)
+  const { secret } = (await (await developer.api.post('users/authy', { data: { enable: true } })).json()) as { secret: string }
+  expect((await developer.api.post('users/authy', { data: { enable: true, token: tokenOf(secret) } })).status()).toBe(200)
+  const refused = await developer.api.post('kiosk/userSearch/csv', { data: {} })
+  expect((await refused.json()).code).toBe('second_factor_needed')
+  return { developer, secret }
+}
+
+/** The same, after it was given. */
+async function withFactor(app: App) {
+  const { developer, secret } = await withoutRecentFactor(app)
+  expect((await developer.api.post('auth/second-factor', { data: { token: tokenOf(secret, 1) } })).status()).toBe(200)
+  return developer
+}
+
 type Staff = Awaited<ReturnType<typeof staff>>
 
 async function impersonating(app: App, { member }: Staff, as: object) {
-  const developer = await newDeveloper(app)
+  const developer = await withFactor(app)
   const answer = await developer.api.post(`kiosk/impersonate/${member.user.id}`, { data: as })
   expect(answer.status(), await answer.text()).toBe(200)
   return cookiesOf(developer)
@@ -135,7 +157,9 @@ const people: Record<string, (app: App, staff: Staff) => Promise<Cookies>> = {
   'an Administrator': (_, { administrator }) => cookiesOf(administrator),
   'a Manager': (_, { manager }) => cookiesOf(manager),
   'a Member': (_, { member }) => cookiesOf(member),
-  'a developer': async (app) => cookiesOf(await newDeveloper(app)),
+  'a developer': async (app) => cookiesOf(await withFactor(app)),
+  'a developer with a stale second factor': async (app) => cookiesOf((await withoutRecentFactor(app)).developer),
+  'a developer without a second factor': async (app) => cookiesOf(await newDeveloper(app)),
   'of an organization that is not confirmed, and with an email that is not proven': async (app) => cookiesOf(await enrolled(app)),
   waiting: async (app, { administrator }) => {
     const person = await enrolled(app, { charter_number: administrator.charter_number })

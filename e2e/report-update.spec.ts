@@ -160,7 +160,7 @@ test('the foundation takes a report by phone', async ({ page, app, directory }) 
 test('the foundation reports for an organization that is not in the directory, from its record', async ({ page, app }) => {
   const dana = await enrolled(app)
   await developerAt(page, app)
-  await page.goto(`/admin?section=credit-unions&id=${dana.user.credit_union_id}`)
+  await page.goto(`/admin/credit-unions/${dana.user.credit_union_id}`)
   await page.getByRole('link', { name: 'Take a report by phone' }).click()
   await expect(page.getByRole('heading', { name: `You’re reporting for ${dana.organization}` })).toBeVisible()
   await field(page, 'Who told you').fill('Rosa Delgado')

@@ -25,7 +25,7 @@ test('a Weather Service that has never answered leaves open whether there are wa
   await developerAt(page, app)
   await page.goto('/warnings')
   await expect(page.getByRole('heading', { name: 'We don’t know yet whether there are warnings' })).toBeVisible()
-  await page.goto('/admin?section=feeds')
+  await page.goto('/admin/feeds')
   const weather = page.getByRole('region', { name: 'Weather Service' })
   await expect(weather.getByText('Not answering')).toBeVisible()
   await expect(weather.getByText(/could not be read/)).toBeVisible()

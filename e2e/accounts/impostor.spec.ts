@@ -38,7 +38,7 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
 
   // The foundation cannot hand over before the address is proven.
   await developerAt(page, app)
-  await page.goto('/admin?section=waiting')
+  await page.goto('/admin/waiting')
   await searchFor(page, impostor.charter_number)
   await row(page, impostor.organization).getByRole('link', { name: impostor.organization }).click()
   await arriveAt(page, impostor.organization)

@@ -72,7 +72,7 @@ test('an Administrator sees the new address of a colleague until its owner verif
   const dana = await enrolled(app)
   const { email, user } = await memberOf(app, dana)
   await sitDown(page, dana)
-  await page.goto(`/users?id=${user.id}`)
+  await page.goto(`/users/${user.id}`)
   await arriveAt(page, user.name)
   await field(page, 'Email').fill(`new.${email}`)
   await page.getByRole('button', { name: 'Update', exact: true }).click()

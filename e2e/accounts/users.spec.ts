@@ -194,7 +194,7 @@ test('the profile is updated, gets a new password, and is deleted at once, with 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Restored')).toBeVisible()
   await expect(showing(page)).toHaveText('Showing 1 to 2 of 2 Users')
-  await page.goto(`/users?id=${member.user.id}`)
+  await page.goto(`/users/${member.user.id}`)
   await page.getByRole('button', { name: 'Delete User' }).click()
   await expect(toast(page, 'User Deleted')).toBeVisible()
   const again = await newPage()

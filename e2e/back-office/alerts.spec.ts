@@ -58,7 +58,7 @@ async function deleteAlert(page: Page, title: string) {
 
 test('an alert can be corrected at once, on a page that has just loaded', async ({ page, app }) => {
   await developerAt(page, app)
-  await page.goto('/admin?section=alerts&view=create')
+  await page.goto('/admin/alerts/new')
   const title = `Ice at the county yard ${Date.now()}`
   await field(page, 'Title').fill(title)
   await field(page, 'Description').fill('From 6:00 AM.')
@@ -115,7 +115,7 @@ test('an alert is previewed, published and deleted, and a second browser follows
   const shiftedBefore = await home.evaluate<number>('window.shifted')
 
   await developerAt(page, app)
-  await page.goto('/admin?section=alerts')
+  await page.goto('/admin/alerts')
   await page.getByRole('link', { name: 'Create Alert' }).click()
   await arriveAt(page, 'Create Alert')
   await create(page)
@@ -220,7 +220,7 @@ test('an alert with push to no device says on how many dashboards it appears, be
   await developerAt(page, app)
   await page.route('**/kiosk/alertReach', (route) => route.fulfill({ json: { organizations: 12, devices: 0 } }))
   await page.route('**/kiosk/createAlert', (route) => route.fulfill({ json: { message: 'Success' } }))
-  await page.goto('/admin?section=alerts&view=create')
+  await page.goto('/admin/alerts/new')
   await field(page, 'Title').fill('Daily call')
   await field(page, 'Description').fill('At 10 AM.')
   await page.getByRole('checkbox', { name: 'Send Push Notification?' }).check()
@@ -239,7 +239,7 @@ test('an alert that failed to publish says why, and keeps what was typed', async
   await page.route('**/kiosk/createAlert', (route) =>
     route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
   )
-  await page.goto('/admin?section=alerts&view=create')
+  await page.goto('/admin/alerts/new')
   await field(page, 'Title').fill('Daily call')
   await field(page, 'Description').fill('At 10 AM.')
   await create(page)

@@ -21,7 +21,7 @@ test('the results of each search', async ({ page, app }) => {
   await fileReport(zoe, { reporter_name: formula, building_status: 'Roof\tgone\nLobby "dry"' })
   await fileReport(zoe, { reporter_name: quoted })
   await developerAt(page, app)
-  await page.goto('/admin?each=all')
+  await page.goto('/admin/disasters?each=all')
   await arriveAt(page, 'Disasters')
   // One line, with the export menu.
   const bar = await page.getByRole('banner').boundingBox()
@@ -74,7 +74,7 @@ test('all records of each type, from the export menu on a wide screen', async ({
   const zoe = await enrolled(app, { first_name: 'Zoë', last_name: quoted })
   await fileReport(zoe, { reporter_name: formula })
   await developerAt(page, app)
-  await page.goto('/admin?section=dashboard')
+  await page.goto('/admin/dashboard')
   await arriveAt(page, 'Dashboard')
   const menu = page.getByRole('button', { name: 'Export', exact: true })
   await page.setViewportSize({ width: 1023, height: 800 })
@@ -111,7 +111,7 @@ test('a download that fails or is cut off saves no file and says so', async ({ p
   expectErrors(/ 500 /, /ERR_/)
   await developerAt(page, app)
   await page.route('**/kiosk/userSearch/csv', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
-  await page.goto('/admin?section=users')
+  await page.goto('/admin/users')
   await arriveAt(page, 'Users')
   let files = 0
   page.on('download', () => {

@@ -67,9 +67,9 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await page.getByRole('button', { name: 'Delete User' }).click()
   await confirm(page, `Delete ${locked.user.name}?`, 'Delete User')
   await expect(toast(page, 'User Deleted')).toBeVisible()
-  await expect(page).toHaveURL(/section=users&search=/)
+  await expect(page).toHaveURL(/\/admin\/users\?search=/)
   await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
-  await page.goto('/admin?section=users&view=deleted')
+  await page.goto('/admin/deleted/users')
   await page.getByRole('searchbox').fill(locked.email)
   await expect(row(page, locked.email)).toContainText('Priya')
   await row(page, locked.email).getByRole('button', { name: 'Restore' }).click()
@@ -113,7 +113,7 @@ test('a developer impersonates a person and returns to the back office', async (
   const banner = page.getByRole('region', { name: 'Impersonation' })
   await expect(banner).toContainText('Acting as Amara Vance')
   // The developer flag of the real person keeps the back office open.
-  await page.goto('/admin?section=alerts')
+  await page.goto('/admin/alerts')
   await arriveAt(page, 'Alerts')
   await banner.getByRole('button', { name: 'Stop Impersonation' }).click()
   // Back at the record, whose link leads to the list as it was.
@@ -122,5 +122,5 @@ test('a developer impersonates a person and returns to the back office', async (
   await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${developer.user.name}`) })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Search' }).click()
   await found(page, '1 user')
-  await expect(page).toHaveURL(/section=users&search=/)
+  await expect(page).toHaveURL(/\/admin\/users\?search=/)
 })

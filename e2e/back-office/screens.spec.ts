@@ -25,7 +25,7 @@ test('with the keyboard alone: a section, a search, a record, and its deletion',
   const other = await enrolled(app)
   await fileReport(other)
   await developerAt(page, app)
-  await page.goto('/admin?section=users')
+  await page.goto('/admin/users')
   await arriveAt(page, 'Users')
   await tabTo(page, 'link', 'Disasters')
   await page.keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('with the keyboard alone: a section, a search, a record, and its deletion',
 test('the head of a list of many columns leaves its only row in sight', async ({ page, app }) => {
   const other = await enrolled(app)
   await developerAt(page, app)
-  await page.goto(`/admin?section=credit-unions&search=${encodeURIComponent(other.organization)}`)
+  await page.goto(`/admin/credit-unions?search=${encodeURIComponent(other.organization)}`)
   await found(page, '1 organization')
   await page.getByRole('link', { name: other.organization, exact: true }).click()
   await arriveAt(page, other.organization)

@@ -17,15 +17,15 @@ test('a developer is sent to set up a second factor, and enters its code again t
   expectErrors(/ 403 /)
   const other = await enrolled(app)
   const developer = await developerAt(page, app)
-  await page.goto('/admin?section=users')
+  await page.goto('/admin/users')
   await expect(page.getByRole('heading', { name: 'Set up a second factor first' })).toBeVisible()
-  await keepTheRules(page, [{ path: '/admin?section=users', title: 'Users' }])
+  await keepTheRules(page, [{ path: '/admin/users', title: 'Users' }])
   await page.getByRole('link', { name: 'Set it up under Security' }).click()
   await arriveAt(page, 'Security')
 
   const { secret } = (await (await developer.api.post('users/authy', { data: { enable: true } })).json()) as { secret: string }
   await developer.api.post('users/authy', { data: { enable: true, token: tokenOf(secret) } })
-  await page.goto(`/admin?section=credit-unions&id=${other.user.credit_union_id}`)
+  await page.goto(`/admin/credit-unions/${other.user.credit_union_id}`)
   await arriveAt(page, other.organization)
   await page.getByRole('button', { name: 'Delete Credit Union' }).click()
   await confirm(page, /^Delete /, 'Delete Credit Union')
@@ -41,7 +41,7 @@ test('a developer who deletes a colleague on Users enters the code again, too', 
   const colleague = await memberOf(app, developer)
   const { secret } = (await (await developer.api.post('users/authy', { data: { enable: true } })).json()) as { secret: string }
   await developer.api.post('users/authy', { data: { enable: true, token: tokenOf(secret) } })
-  await page.goto(`/users?id=${colleague.user.id}`)
+  await page.goto(`/users/${colleague.user.id}`)
   await arriveAt(page, colleague.user.name)
   await page.getByRole('button', { name: 'Delete User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter your second factor again' })

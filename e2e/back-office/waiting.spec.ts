@@ -12,7 +12,7 @@ const self = async ({ api }: Person) => {
 }
 
 async function openRecord(page: Page, { charter_number, organization }: Person) {
-  await page.goto('/admin?section=waiting')
+  await page.goto('/admin/waiting')
   await arriveAt(page, 'Waiting for confirmation')
   await searchFor(page, charter_number)
   await row(page, organization).getByRole('link', { name: organization }).click()
@@ -49,7 +49,7 @@ test('people who wait are let in or refused from the queue', async ({ page, app 
   const asking = () => enrolled(app, { charter_number: owner.charter_number })
   const [ines, noel] = [await asking(), await asking()]
   await developerAt(page, app)
-  await page.goto('/admin?section=waiting&tab=people')
+  await page.goto('/admin/waiting?tab=people')
   await arriveAt(page, 'Waiting for confirmation')
   await searchFor(page, owner.charter_number)
   await expect(row(page, ines.email)).toContainText('Not in NCUA’s directory')
@@ -67,7 +67,7 @@ test('people who wait are let in or refused from the queue', async ({ page, app 
 
 test('a number that nobody enrolled with is refused, and allowed again', async ({ page, app }) => {
   await developerAt(page, app)
-  await page.goto('/admin?section=waiting&tab=numbers')
+  await page.goto('/admin/waiting?tab=numbers')
   await arriveAt(page, 'Waiting for confirmation')
   const form = page.getByRole('form', { name: 'Charter number' })
   const number = `R${crypto.randomUUID().slice(0, 8)}`

@@ -16,8 +16,8 @@ export interface Screen {
   title: string | RegExp
 }
 
-/** They have journeys of their own: of the back office (back-office/screens.spec.ts), and of a roll call. */
-const elsewhere: readonly string[] = ['/admin', '/roll-call/:id', '/roll-call/:id/sheet']
+/** They have journeys of their own. */
+const elsewhere: readonly string[] = ['/roll-call/:id', '/roll-call/:id/sheet']
 
 /** The variants of each screen to visit. A screen without an entry is visited once, under the title of its texts. */
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
@@ -69,7 +69,8 @@ interface Ids {
 
 export async function signedInScreens({ resource, report, request, colleague, storm, notices }: Ids): Promise<Screen[]> {
   const own = await visitsOf(
-    screens.filter((screen) => isProtected(screen) && !elsewhere.includes(screen.path)),
+    // Those of the back office are in back-office/screens.spec.ts.
+    screens.filter(({ access, path }) => access === 'signed-in' && !elsewhere.includes(path)),
     {
       '/dashboard': [{ title: /Sample Harbor/ }],
       '/prepare': [{ title: 'Prepare' }, { at: '?part=contacts', title: 'Prepare' }, { at: '?view=page', title: /^Prepare form of / }],
@@ -98,12 +99,8 @@ export async function signedInScreens({ resource, report, request, colleague, st
       '/roster/import': [{ title: 'Read a list' }],
       '/help-requests': [{ title: 'Requests for help' }, { at: '?scope=ours', title: 'Requests for help' }],
       '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
-      '/users': [
-        { title: 'Users' },
-        { at: '?search=nobody+at+all', title: 'Users' },
-        { at: '?tab=create', title: 'Users' },
-        { at: `?id=${colleague}`, title: /^Dana Reyes/ },
-      ],
+      '/users': [{ title: 'Users' }, { at: '?search=nobody+at+all', title: 'Users' }, { at: '?tab=create', title: 'Users' }],
+      '/users/:id': [{ at: `/${colleague}`, title: /^Dana Reyes/ }],
     },
   )
   return [...own, { path: '/contact', title: 'Contact' }, { path: '/terms', title: 'Terms' }, { path: '/no-such-page', title: 'Not Found' }]

@@ -15,8 +15,7 @@ test('no path has two screens', () => {
 
 describe.each(screens)('$path', ({ code, texts }) => {
   it('has its component where the list says', () => {
-    const [feature, name] = code.split('/')
-    expect(read(`web/features/${feature}/${name}Screen.tsx`)).toContain(`export function ${name}Screen(`)
+    expect(read(`web/features/${code}Screen.tsx`)).toContain(`export function ${code.split('/').at(-1)}Screen(`)
   })
 
   it('has its texts in every language', () => {

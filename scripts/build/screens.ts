@@ -2,7 +2,6 @@
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import { isProtected, type Screen, screens } from '#web/app/screens.ts'
-import type { TextFile } from '#web/messages/texts.ts'
 
 export interface ScreenPage {
   path: string
@@ -21,12 +20,6 @@ export const textFiles = (language: Language, names: readonly string[]) =>
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
 
-/** Parts that load late, but at each first visit, so that they count. */
-const withEach: Readonly<Record<string, { code: readonly string[]; texts: readonly TextFile[] }>> = {
-  // For an organization with a list of offices.
-  '/report-disaster': { code: ['features/disaster-reports/write/OfficesInReport.tsx'], texts: ['offices'] },
-}
-
 /** The forms of /login, each by its view. They load with the page that shows them. */
 export const forms = {
   login: 'features/auth/login/LoginForm.tsx',
@@ -36,20 +29,18 @@ export const forms = {
 }
 
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
+const office = 'features/back-office/OfficeFrame.tsx'
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
 
-export const codeOf = (screen: Screen) => [...(isProtected(screen) ? frame : []), moduleOf(screen), ...(withEach[screen.path]?.code ?? [])]
+export const codeOf = (screen: Screen) => [
+  ...(isProtected(screen) ? frame : []),
+  ...(screen.access === 'developer' ? [office] : []),
+  moduleOf(screen),
+]
 export const textsOf = (screen: Screen, language: Language) =>
-  textFiles(language, [
-    'common',
-    'ui',
-    'crash',
-    ...(isProtected(screen) ? ['offline', 'sentences'] : []),
-    ...screen.texts,
-    ...(withEach[screen.path]?.texts ?? []),
-  ])
+  textFiles(language, ['common', 'ui', 'crash', ...(isProtected(screen) ? ['offline', 'sentences'] : []), ...screen.texts])
 
 const pageFor = (screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage => ({
   path: screen.path.replace(/:\w+/g, '_'),
@@ -73,7 +64,7 @@ const pageAt = (path: string) => {
 const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
 
 /** A form behind the landing page, in a file of its own. */
-const withLogin = { ...pageAt('/login'), path: '/login?view=login', budget: 187_500 }
+const withLogin = { ...pageAt('/login'), path: '/login?view=login', budget: 184_000 }
 
 const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { Waiting } from '#web/app/waiting/Waiting.tsx'
+import { Outlet, useLocation, useMatch } from 'react-router'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { useResumedAnswers } from '#web/domain/checklist/saving/resume.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
@@ -20,11 +19,11 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { socialLinks } from './social-links.ts'
+import { WaitingReports } from './WaitingReports.tsx'
 
 const HOME = '/dashboard'
 /** In milliseconds. A phone is busy with its first screen for seconds, and caching hundreds of files costs it twice as much. */
 const CACHE_AFTER = 5_000
-const OFFICE = '/admin'
 
 const ExportMenu = lazyPart(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
@@ -37,6 +36,7 @@ async function cacheForOffline() {
 export function SignedInLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
+  const isOffice = useMatch('/admin/*') !== null
   const user = useActor()
   // A switch to another person or organization remounts the current screen too, and moves the focus to its start.
   const actorKey = `${user.id} ${user.credit_union_id}`
@@ -56,14 +56,17 @@ export function SignedInLayout() {
   return (
     <>
       <AppHeader homeTo={HOME} atHome={pathname === HOME} nav={<TopBar />}>
-        {pathname === OFFICE && (
+        {isOffice && (
           <Suspense>
             <ExportMenu />
           </Suspense>
         )}
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
-      <Waiting />
+      {/* Always mounted, so that screen readers announce its text. */}
+      <div role="status">
+        <WaitingReports />
+      </div>
       <Outlet key={`${actorKey} ${deviceKey}`} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (
@@ -74,7 +77,7 @@ export function SignedInLayout() {
           t('footer.noCost')
         )}
       </PageFooter>
-      {pathname !== OFFICE && <BottomBar />}
+      {!isOffice && <BottomBar />}
     </>
   )
 }

@@ -4,14 +4,14 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
-import { coreSystemsQuery, settingsQuery } from '#web/domain/organizations/settings.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { showInLanguageOf } from '#web/domain/session/chosen-display.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { OfficesCard, Situation, Warnings } from '#web/features/dashboard/lazy-parts.ts'
+import { OfficesCard, Situation } from '#web/features/dashboard/lazy-parts.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { isHydrated } from '#web/lib/page/hydration.ts'
@@ -100,10 +100,7 @@ export async function fetchDashboard() {
     queryClient.prefetchQuery(newestAlertQuery),
     queryClient.prefetchQuery(invitationsQuery),
     queryClient.prefetchQuery(situationQuery),
-    queryClient.prefetchQuery(ownWarningsQuery).then(() => {
-      const touched = queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings ?? []
-      return touched.length > 0 ? Warnings.preload() : undefined
-    }),
+    queryClient.prefetchQuery(ownWarningsQuery),
   ])
   await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null
@@ -139,10 +136,9 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Loads the data of a signed-in screen in parallel with its code: first the organization and the settings, then the core systems. */
+/** Loads the organization and the settings in parallel with the code of a signed-in screen. */
 async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey) || !isHydrated()) return
   const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
-  void head.then(() => queryClient.prefetchQuery(coreSystemsQuery))
   await Promise.race([head, late])
 }

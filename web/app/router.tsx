@@ -5,12 +5,13 @@ import { createBrowserRouter, type LazyRouteFunction, type LoaderFunction, type 
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen, NotLoaded } from './CrashScreen.tsx'
+import { officePath, profilePath } from './earlier-paths.ts'
 import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
 import { type Screen, type ScreenAccess, screens } from './screens.ts'
 import { slideBetween } from './transitions.ts'
 
-const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Screen.tsx')
+const files = import.meta.glob<Record<string, ComponentType>>('../features/**/*Screen.tsx')
 
 /** Loads each of them, for a server. */
 export const allScreens = Object.values(files)
@@ -25,18 +26,26 @@ const loaded =
     return Component ? { Component } : {}
   }
 
-/** The guards of a screen. The guard of the signed-in area runs once, in its layout route. */
+/** The guards of a screen. Those of the signed-in area and of the back office run once, in their layout routes. */
 const guards: Record<ScreenAccess, LoaderFunction | undefined> = {
   visitor: requireVisitor,
   public: loadSelf,
   anyone: loadSelf,
   'signed-in': undefined,
-  developer: requireDeveloper,
+  developer: undefined,
+}
+
+const loaders: Partial<Record<string, LoaderFunction>> = {
+  '/dashboard': fetchDashboard,
+  '/users': ({ request }) => {
+    const path = profilePath(new URL(request.url))
+    return path && redirect(path)
+  },
 }
 
 function routeOf({ path, code, texts, access }: Screen): RouteObject {
-  const loader = path === '/dashboard' ? fetchDashboard : guards[access]
-  const load = () => files[`../features/${code}Screen.tsx`]?.().then((file) => file[`${code.split('/')[1]}Screen`])
+  const loader = loaders[path] ?? guards[access]
+  const load = () => files[`../features/${code}Screen.tsx`]?.().then((file) => file[`${code.split('/').at(-1)}Screen`])
   return { path, ...(loader && { loader }), lazy: loaded(async () => load(), ...texts) }
 }
 
@@ -64,7 +73,17 @@ export const routes: RouteObject[] = [
             ErrorBoundary: CrashScreen,
             children: [
               { path: '/', loader: () => redirect('/dashboard') },
-              ...routesFor('signed-in', 'developer'),
+              { path: '/admin', loader: ({ request }) => redirect(officePath(new URL(request.url))) },
+              ...routesFor('signed-in'),
+              {
+                lazy: loaded(
+                  () => import('#web/features/back-office/OfficeFrame.tsx').then((file) => file.OfficeFrame),
+                  'back-office',
+                  'users',
+                ),
+                loader: requireDeveloper,
+                children: routesFor('developer'),
+              },
               { path: '*', lazy: loaded(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
             ],
           },

@@ -4,12 +4,13 @@
 
 import type { Plugin } from 'vite'
 import { languages } from '#contract/options.ts'
-import { screens } from '#web/app/screens.ts'
+import { isProtected, screens } from '#web/app/screens.ts'
 import { textGroups } from './text-groups.ts'
 
 const START = 'app/main.tsx'
 const CRASH = '/messages/en/crash.ts'
 const FRAME = 'app/SignedInLayout.tsx'
+const OFFICE = 'features/back-office/OfficeFrame.tsx'
 /** The start imports it together with the frame. */
 const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
@@ -25,13 +26,15 @@ const QUESTION = 'domain/session/SignOutQuestion.tsx'
 const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
 /** Apart from the list of alerts: its readers need no form. */
 const ALERT_FORMS = /\/features\/alerts\/(?:New|Edit)AlertScreen\./
-/** Features whose screens are so small that they share one file. */
-const SMALL = ['info']
+/** Features whose screens share one file. */
+const SMALL = ['info', 'back-office', 'users']
 /** What the report form never loads. */
 const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
 const isForm = (path: string) => LAZY['sign-in'].some((form) => path.endsWith(`/${form}.tsx`))
+const forVisitors = screens.filter((screen) => !isProtected(screen)).map(({ code }) => `features/${code}Screen.tsx`)
+const isForVisitors = (path: string) => isForm(path) || forVisitors.includes(path)
 const isLazy = (path: string) => LAZY.map.includes(path) || isForm(path)
 
 /** The plugin reads from the bundler which module imports which; the groups use the result. */
@@ -56,12 +59,12 @@ export function chunks() {
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
       for (const part of [...afterFrame, QUESTION]) later.add(part)
-      const beginnings = new Set([START, FRAME, QUERIES, ...screensOf, ...lazy, ...later])
+      const beginnings = new Set([START, FRAME, OFFICE, QUERIES, ...screensOf, ...lazy, ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
           // What the start loads when it is needed is not needed at the start.
-          const parts = root === START || root === LANDING || root === FRAME || isForm(root) ? [] : dynamicallyImportedIds
+          const parts = root === START || root === FRAME || isForVisitors(root) ? [] : dynamicallyImportedIds
           return [...importedIds, ...parts.filter((part) => !beginnings.has(pathOf(part)))]
         }
         for (const id of reach([`${folder}/${root}`], next)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(root))
@@ -78,8 +81,8 @@ export function chunks() {
   const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !id.endsWith(START)
   const isForLazy = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
   const isContract = (id: string) => /\/contract\//.test(id)
-  /** Of the forms of visitors, but not of these alone. */
-  const isForForms = (id: string) => [...(neededBy.get(id) ?? [])].some(isForm) && !isForLazy(id, isForm)
+  /** Of these, but not of these alone. */
+  const isShared = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].some(of) && !isForLazy(id, of)
   const isLazyMap = (path: string) => LAZY.map.includes(path)
   const featuresOf = (id: string) =>
     new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
@@ -110,9 +113,9 @@ export function chunks() {
       test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
     },
     { name: 'refusals', test: /\/contract\/(?:field-)?errors\.ts$/ },
-    // What the forms of visitors share with others. A visitor's page does not load the rest of the frame.
-    { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isForForms(id) },
-    { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isForForms(id)) },
+    // What the forms and screens of visitors share with others. A visitor's page does not load the rest of the frame.
+    { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isShared(id, isForVisitors) },
+    { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isShared(id, isForm)) },
     { name: 'checks', test: (id: string) => checking.has(id) && isContract(id) && countOf(id) >= 2 },
     {
       name: (id: string) => {
@@ -122,7 +125,7 @@ export function chunks() {
         if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
         if (isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
-        if (HEAVY.test(id) && countOf(id) >= 2) return 'tables'
+        if (HEAVY.test(id) && featuresOf(id).size >= 2) return 'tables'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
         // A schema of several features may need what one of them has.
         const owner = isContract(id) && countOf(id) >= 2 ? undefined : ownerOf(id)

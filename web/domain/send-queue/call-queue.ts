@@ -47,7 +47,6 @@ export async function queueCall<C extends AnyCall>(
   } catch {
     return false
   }
-  // The code that shows what is queued on other screens may not load without a connection.
   startCallQueue()
   return true
 }

@@ -11,17 +11,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const place = { pathname: '/admin', search: '?section=users&id=7', state: { from: '/admin?section=users&search=vance&page=2' } }
+const place = { pathname: '/admin/users', search: '?search=vance&page=2', state: { from: '/admin/users?search=vance' } }
 
 it('leads back to the record, with the way to its list, once', () => {
   storePlace(place)
-  expect(takePlace()).toEqual({ to: '/admin?section=users&id=7', state: { from: place.state.from, isBefore: false } })
+  expect(takePlace()).toEqual({ to: '/admin/users?search=vance&page=2', state: { from: place.state.from, isBefore: false } })
   expect(takePlace()).toEqual({ to: '/dashboard', state: { isBefore: false } })
 })
 
 it.each([null, 'text', 5])('does without a state that is %j', (state) => {
   storePlace({ ...place, state })
-  expect(takePlace()).toEqual({ to: '/admin?section=users&id=7', state: { isBefore: false } })
+  expect(takePlace()).toEqual({ to: '/admin/users?search=vance&page=2', state: { isBefore: false } })
 })
 
 it('leads to no other site', () => {

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { alertsQuery, currentFirst } from './alert-queries.ts'
-import { OwnActions } from './lazy-actions.ts'
+import { OwnActions } from './OwnActions.tsx'
 import { isOwnAlert, useWriter } from './use-writer.ts'
 
 export function AlertList() {

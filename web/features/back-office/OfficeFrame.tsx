@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -7,8 +8,8 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import type { IconName } from '#web/ui/image/icons.ts'
 import styles from './OfficeFrame.module.css'
-import { NoSecondFactorNote } from './SecondFactorGate.tsx'
-import { pathOf, type Section, sections } from './section-url.ts'
+import { NoSecondFactorNote, SecondFactorGate } from './SecondFactorGate.tsx'
+import { pathOf, type Section, sectionAt, sections } from './section-url.ts'
 
 const icons: Record<Section, IconName> = {
   dashboard: 'list',
@@ -23,9 +24,11 @@ const icons: Record<Section, IconName> = {
 }
 
 /** The menu on the left, or at the top on a phone, and the section next to it. */
-export function OfficeFrame({ section, children }: { section: Section; children: ReactNode }) {
+export function OfficeFrame() {
   const { t } = useTranslation(['back-office', 'common'])
   const actor = useActor()
+  const { pathname } = useLocation()
+  const section = sectionAt(pathname)
   return (
     <div className={styles.office}>
       <nav className={`${styles.menu} no-print`} aria-label={t('menu.label')}>
@@ -54,7 +57,10 @@ export function OfficeFrame({ section, children }: { section: Section; children:
           <NoSecondFactorNote />
         </div>
       </nav>
-      {children}
+      <SecondFactorGate title={t(`sections.${section}`)}>
+        <Outlet key={pathname} />
+      </SecondFactorGate>
+      <AskSecondFactor />
     </div>
   )
 }

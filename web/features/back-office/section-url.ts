@@ -1,16 +1,16 @@
-// The back office in the URL: /admin?section=users&search=reyes&sort=last_name&page=2, with &id=… for an open record &view=deleted for
-// what was deleted and, for alerts, &view=create.
+// The back office in the URL: /admin/users?search=reyes&sort=last_name&page=2, /admin/users/… for an open record, /admin/deleted/users for
+// what was deleted.
 
-import { fixed, type Order, order, page, text } from '#web/lib/url/search-parts.ts'
+import { type Order, order, page, text } from '#web/lib/url/search-parts.ts'
 import { type UrlSearch, urlSearch } from '#web/lib/url/url-search.ts'
 
 export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts', 'feeds'] as const
 export type Section = (typeof sections)[number]
 
-export const PATH = '/admin'
-const FIRST: Section = 'disasters'
+const PATH = '/admin'
 
-export const sectionInUrl = (query: URLSearchParams): Section => sections.find((each) => each === query.get('section')) ?? FIRST
+/** The section of a path in the back office. */
+export const sectionAt = (pathname: string): Section => sections.find((each) => pathname.split('/').includes(each)) ?? 'disasters'
 
 /** The search of a list: a text, a sort order, a page. */
 export interface OfficeSearch<Key extends string = string> extends Order<Key> {
@@ -23,15 +23,13 @@ export const officeSearch = <Key extends string>(
   section: Section,
   keys: readonly Key[],
   first: Order<NoInfer<Key>>,
-): UrlSearch<OfficeSearch<Key>> => urlSearch(PATH, inSection(section), text('text', 'search'), order(keys, first), page)
+): UrlSearch<OfficeSearch<Key>> => urlSearch(pathOf(section), text('text', 'search'), order(keys, first), page)
 
-export const inSection = (section: Section) => fixed('section', section === FIRST ? '' : section)
+/** The path of a section's list, or of one of its records. */
+export const pathOf = (section: Section, id?: string) => [PATH, section, ...(id ? [encodeURIComponent(id)] : [])].join('/')
 
-/** The URL of a section, or of one of its records. */
-export function pathOf(
-  section: Section,
-  open: { id: string } | { view: 'create' | 'deleted' } | { of: string } | { state: string } | Record<string, never> = {},
-): string {
-  const query = new URLSearchParams({ ...(section !== FIRST && { section }), ...open })
-  return query.size > 0 ? `${PATH}?${query}` : PATH
-}
+/** The list of a section with a search. */
+export const listOf = (section: Section, search: Record<string, string>) => `${pathOf(section)}?${new URLSearchParams(search)}`
+
+/** The list of what was deleted in a section. */
+export const deletedOf = (section: Section) => `${PATH}/deleted/${section}`

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
@@ -13,16 +13,14 @@ import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { BoardActions } from './BoardActions.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
 import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
+import { OverTheArea } from './OverTheArea.tsx'
 import { useHeldBoard } from './use-held-board.ts'
-
-const OverTheArea = lazyPart(() => import('./OverTheArea.tsx').then((file) => file.OverTheArea), 'over-the-area', 'warnings')
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -48,9 +46,7 @@ function Board({ incident }: { incident: Incident }) {
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   return (
     <>
-      <Suspense>
-        <OverTheArea incident={incident} />
-      </Suspense>
+      <OverTheArea incident={incident} />
       <LiveLine lostAt={useLostAt(query)} changedAt={query.data?.last_heard_at} />
       <Loaded query={query} loading={<Skeleton rows={8} />}>
         {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}

@@ -15,30 +15,28 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { AlertBanner } from './AlertBanner.tsx'
+import { AskChoices } from './AskChoices.tsx'
 import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
-import { AskChoices, OfficesCard, Situation, Warnings } from './lazy-parts.ts'
+import { InviteNext } from './InviteNext.tsx'
+import { OfficesCard, Situation } from './lazy-parts.ts'
 import { NotPrepared } from './NotPrepared.tsx'
+import { OwnRollCall } from './OwnRollCall.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
 import { SituationNotLoaded } from './SituationNotLoaded.tsx'
+import { Superseded } from './Superseded.tsx'
+import { WaitingDashboard } from './WaitingDashboard.tsx'
+import { Warnings } from './Warnings.tsx'
 
-const WaitingDashboard = lazyPart(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
 const DeskHome = lazyPart(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
-const InviteNext = lazyPart(() => import('./InviteNext.tsx').then((file) => file.InviteNext))
-const OwnRollCall = lazyPart(() => import('./OwnRollCall.tsx').then((file) => file.OwnRollCall))
-const Superseded = lazyPart(() => import('./Superseded.tsx').then((file) => file.Superseded))
 
 /** The dashboard for members of an organization, or for people without one. */
 export function DashboardScreen() {
   const { credit_union_id } = useActor()
   if (credit_union_id !== null) return <OrganizationDashboard />
-  return (
-    <Suspense>
-      <WaitingDashboard />
-    </Suspense>
-  )
+  return <WaitingDashboard />
 }
 
 /** The start screen of an organization: report a disaster first, then what to prepare, and the links to other organizations. */
@@ -89,16 +87,8 @@ function OrganizationDashboard() {
           ))}
         </Suspense>
       )}
-      {isTouched && (
-        <Suspense>
-          <Warnings isBrief={hasIncident} />
-        </Suspense>
-      )}
-      {ownRollCall && (
-        <Suspense>
-          <OwnRollCall rollCall={ownRollCall} />
-        </Suspense>
-      )}
+      {isTouched && <Warnings isBrief={hasIncident} />}
+      {ownRollCall && <OwnRollCall rollCall={ownRollCall} />}
       {situation && (
         <RollCallCard rollCall={situation.roll_call} isOffered={isManager && situation.incidents.some(({ is_exercise }) => !is_exercise)} />
       )}
@@ -115,11 +105,7 @@ function OrganizationDashboard() {
       )}
       <SituationNotLoaded />
       {!isUrgent && <AlertBanner />}
-      {isTouched && (
-        <Suspense>
-          <AskChoices />
-        </Suspense>
-      )}
+      {isTouched && <AskChoices />}
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (
@@ -127,17 +113,9 @@ function OrganizationDashboard() {
           <NoOrganization />
         </div>
       )}
-      {request?.superseded_by && (
-        <Suspense>
-          <Superseded by={request.superseded_by} />
-        </Suspense>
-      )}
+      {request?.superseded_by && <Superseded by={request.superseded_by} />}
       {creditUnion && !hasIncident && <NotPrepared creditUnion={creditUnion} />}
-      {creditUnion && mayInvite && isPrepareComplete(creditUnion) && (
-        <Suspense>
-          <InviteNext />
-        </Suspense>
-      )}
+      {creditUnion && mayInvite && isPrepareComplete(creditUnion) && <InviteNext />}
       <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} hasIncident={hasIncident} />
     </Page>
   )

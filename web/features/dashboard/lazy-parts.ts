@@ -1,4 +1,4 @@
-// On most days nothing is under way. These parts and their texts load only if something is.
+// On most days nothing is under way. The texts of these parts, 18 kB, load only if something is.
 
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -9,5 +9,3 @@ export const Situation = lazyPart(
   'help-requests',
   'safe',
 )
-export const Warnings = lazyPart(() => import('./Warnings.tsx').then((file) => file.Warnings), 'warnings')
-export const AskChoices = lazyPart(() => import('./AskChoices.tsx').then((file) => file.AskChoices), 'warnings')

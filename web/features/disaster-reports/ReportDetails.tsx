@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { LazyExerciseBand } from '#web/domain/incidents/lazy-exercise-band.ts'
+import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
@@ -50,11 +49,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
           </div>
         }
       />
-      {report.exercise && (
-        <Suspense>
-          <LazyExerciseBand />
-        </Suspense>
-      )}
+      {report.exercise && <ExerciseBand />}
       <Stack gap="loose">
         <OutdatedNote report={report} />
         <ReportView

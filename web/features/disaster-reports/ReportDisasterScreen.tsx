@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useSession } from '#web/domain/session/session.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { FiledReport } from './lazy-parts.ts'
+import { ReportForOther } from './for-others/ReportForOther.tsx'
 import type { Organization } from './report-values.ts'
+import { FiledReport } from './send/FiledReport.tsx'
 import type { QueuedReport } from './send/queued-report.ts'
 import { showsReport, startReportQueue, useQueuedReports } from './send/report-queue.ts'
 import { UpdateReport } from './update/UpdateReport.tsx'
 import { ReportForm } from './write/ReportForm.tsx'
 import type { Start } from './write/use-disaster-report.ts'
-
-/** For the foundation and associations only, so others do not load it. */
-const ReportForOther = lazyPart(() => import('./for-others/ReportForOther.tsx').then((file) => file.ReportForOther))
 
 /** The disaster report: its form and, after Send, its state under a URL of its own. Starting over mounts a new form. */
 export function ReportDisasterScreen() {
@@ -40,12 +37,7 @@ export function ReportDisasterScreen() {
   // Reading from the device takes a few milliseconds. A person whose session has just ended is about to leave the screen.
   if (id && (!isRead || !user)) return null
   if (id && !queued) return <Navigate to="/report-disaster" replace />
-  if (queued?.state === 'waiting' || queued?.state === 'received')
-    return (
-      <Suspense>
-        <FiledReport key={id} report={queued} />
-      </Suspense>
-    )
+  if (queued?.state === 'waiting' || queued?.state === 'received') return <FiledReport key={id} report={queued} />
 
   const key = `${id} ${queued?.state} ${round}`
   if (queued) return <ReportForm key={key} start={{ queued, forOther: otherOf(queued) }} onStartOver={onStartOver} />
@@ -54,11 +46,7 @@ export function ReportDisasterScreen() {
   // A disaster does not hit an Association's members at the Association's own address.
   const isForOther = params.has('for') || organization?.type_organization === 'Association'
   if (isForOther) {
-    return (
-      <Suspense>
-        <ReportForOther key={key} onStartOver={onStartOver} />
-      </Suspense>
-    )
+    return <ReportForOther key={key} onStartOver={onStartOver} />
   }
   return <ReportForm key={key} start={empty} onStartOver={onStartOver} />
 }

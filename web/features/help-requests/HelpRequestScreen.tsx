@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { requestQuery } from './help-queries.ts'
-import { preloadForms } from './lazy-forms.ts'
 import { RequestDetails } from './read/RequestDetails.tsx'
 import { requestSearch } from './request-search.ts'
 
 /** One help request. Without an id in the URL, it goes back to the list. */
 export function HelpRequestScreen() {
-  useEffect(preloadForms, [])
   const id = useSearchParams()[0].get('id')
   return id ? <OneRequest key={id} id={id} /> : <Navigate to={requestSearch.path} replace />
 }

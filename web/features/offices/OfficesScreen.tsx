@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { IncidentHere } from '#contract/situation/schemas.ts'
-import { LazyExerciseBand } from '#web/domain/incidents/lazy-exercise-band.ts'
+import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { OfficeStatuses } from '#web/domain/offices/OfficeStatuses.tsx'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
@@ -16,12 +15,9 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { OfficeList } from './OfficeList.tsx'
 import { OtherStatuses } from './OtherStatuses.tsx'
 import { PublicPageQuestion } from './PublicPageQuestion.tsx'
-
-/** Only needed on calm days. */
-const OfficeList = lazyPart(() => import('./OfficeList.tsx').then((file) => file.OfficeList))
 
 /** The organization's own offices: their statuses while an incident is open, otherwise their list. */
 export function OfficesScreen() {
@@ -33,11 +29,7 @@ export function OfficesScreen() {
   const back = { to: '/dashboard', label: t('common:backToDashboard') }
   const isList = params.has('list') || params.has('office')
   if (situation.data && (isList || !incident)) {
-    return (
-      <Suspense>
-        <OfficeList hasIncident={incident !== undefined} />
-      </Suspense>
-    )
+    return <OfficeList hasIncident={incident !== undefined} />
   }
   return (
     <Page>
@@ -89,11 +81,7 @@ function Statuses({ incident, incidents, back }: StatusesProps) {
           </OfficeStatuses>
         )}
       </Loaded>
-      {incident.is_exercise && (
-        <Suspense>
-          <LazyExerciseBand />
-        </Suspense>
-      )}
+      {incident.is_exercise && <ExerciseBand />}
     </Stack>
   )
 }

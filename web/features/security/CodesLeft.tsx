@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { codesLeftQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 
@@ -30,7 +30,7 @@ export function CodesLeft({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
         {t('codes.renew')}
       </Button>
       {isAsking && (
-        <PasswordDialog
+        <PasswordQuestion
           title={t('codes.renew')}
           confirmLabel={t('codes.renew')}
           confirmingLabel={t('password.submitting')}
@@ -39,7 +39,7 @@ export function CodesLeft({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
           onKeep={() => setIsAsking(false)}
         >
           <p>{t('codes.replaceOthers')}</p>
-        </PasswordDialog>
+        </PasswordQuestion>
       )}
     </Row>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 
 /** Leaves the program after one question, which asks for the password. */
 export function LeaveCard() {
@@ -36,7 +36,7 @@ export function LeaveCard() {
         </Row>
       </Stack>
       {isAsking && (
-        <PasswordDialog
+        <PasswordQuestion
           title={t('leave.confirmTitle', { name: user.first_name })}
           confirmLabel={t('leave.confirm')}
           confirmingLabel={t('leave.leaving')}
@@ -45,7 +45,7 @@ export function LeaveCard() {
           onKeep={() => setIsAsking(false)}
         >
           <p>{t('leave.confirmLead', { email: user.email })}</p>
-        </PasswordDialog>
+        </PasswordQuestion>
       )}
     </Card>
   )

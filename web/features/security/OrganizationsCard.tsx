@@ -11,7 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 import styles from './rows.module.css'
 
 /** For a person of several organizations: leaves one of them, after one question, which asks for the password. */
@@ -48,7 +48,7 @@ export function OrganizationsCard() {
         </ul>
       </Stack>
       {asked && (
-        <PasswordDialog
+        <PasswordQuestion
           title={t('organizations.ask', { name: asked.name })}
           confirmLabel={t('organizations.leave')}
           confirmingLabel={t('leave.leaving')}
@@ -57,7 +57,7 @@ export function OrganizationsCard() {
           onKeep={() => setAsked(null)}
         >
           <p>{t('organizations.askLead')}</p>
-        </PasswordDialog>
+        </PasswordQuestion>
       )}
     </Card>
   )

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { passkeysQuery } from './queries.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function RemovePasskey({ passkey, isLast, onClose, onRemoved }: Props) {
   }
 
   return (
-    <PasswordDialog
+    <PasswordQuestion
       title={t('passkeys.removeTitle', { name: passkey.name })}
       confirmLabel={t('passkeys.confirmRemove')}
       confirmingLabel={t('passkeys.removing')}
@@ -41,6 +41,6 @@ export function RemovePasskey({ passkey, isLast, onClose, onRemoved }: Props) {
       <p>
         {t('passkeys.removeLead')} {isLast && t('passkeys.removeLast')}
       </p>
-    </PasswordDialog>
+    </PasswordQuestion>
   )
 }

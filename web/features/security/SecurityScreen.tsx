@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useActor } from '#web/domain/session/session.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -8,11 +8,11 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
-import { RecoveryCodes } from './lazy-recovery-codes.ts'
 import { OrganizationsCard } from './OrganizationsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { NewCodes } from './RecoveryCodes.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
@@ -23,7 +23,6 @@ export function SecurityScreen() {
   // The codes are shown once, so nothing else is on the page until the person says that they have saved them.
   const [codes, setCodes] = useState<NewCodes | null>(null)
   const hadCodes = useRef(false)
-  useEffect(() => void RecoveryCodes.preload(), [])
   useEffect(() => {
     // The pressed button is gone with the codes.
     if (hadCodes.current && !codes) focusMain()
@@ -33,9 +32,7 @@ export function SecurityScreen() {
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
       {codes ? (
-        <Suspense>
-          <RecoveryCodes {...codes} onDone={() => setCodes(null)} />
-        </Suspense>
+        <RecoveryCodes {...codes} onDone={() => setCodes(null)} />
       ) : (
         <Stack gap="loose">
           {impersonator ? (

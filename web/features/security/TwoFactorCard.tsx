@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -11,14 +11,12 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CodesLeft } from './CodesLeft.tsx'
 import { passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import type { SetUp } from './SetUpSteps.tsx'
-
-const SetUpSteps = lazyPart(() => import('./SetUpSteps.tsx').then((file) => file.SetUpSteps))
-const SwitchOffForm = lazyPart(() => import('./SwitchOffForm.tsx').then((file) => file.SwitchOffForm))
+import { SetUpSteps } from './SetUpSteps.tsx'
+import { SwitchOffForm } from './SwitchOffForm.tsx'
 
 type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switch off' }
 
@@ -62,13 +60,9 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
       aside={<StatusBadge tone={isOn ? 'good' : 'caution'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</StatusBadge>}
     >
       {step.name === 'set up' ? (
-        <Suspense>
-          <SetUpSteps setUp={step.setUp} onCodes={onCodes} onCancel={stop} />
-        </Suspense>
+        <SetUpSteps setUp={step.setUp} onCodes={onCodes} onCancel={stop} />
       ) : step.name === 'switch off' ? (
-        <Suspense>
-          <SwitchOffForm onDone={stop} onCancel={stop} />
-        </Suspense>
+        <SwitchOffForm onDone={stop} onCancel={stop} />
       ) : (
         <Stack>
           <p className="soft measure">{t('twoFactor.lead')}</p>

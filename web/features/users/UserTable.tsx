@@ -20,7 +20,7 @@ interface Props {
   onSort: (order: Order<SortKey>) => void
 }
 
-const profileOf = ({ id }: ManagedUser) => `/users?id=${encodeURIComponent(id)}`
+const profileOf = ({ id }: ManagedUser) => `/users/${encodeURIComponent(id)}`
 
 /** The users, one per row. The data says which actions each person allows; everything else is text. */
 export function UserTable({ rows, search, onSort }: Props) {

@@ -1,28 +1,93 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { createUser } from '#contract/users/calls.ts'
+import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
+import { markedSafe } from '#web/domain/people/marked-safe.ts'
+import { usersQuery } from '#web/domain/people/people-query.ts'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
-import { focusMain } from '#web/lib/forms/focus.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { UserList } from './UserList.tsx'
+import { isOffered } from '#web/domain/session/is-offered.ts'
+import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { AddPeople } from './AddPeople.tsx'
+import { Admission } from './Admission.tsx'
+import { AllUsers } from './AllUsers.tsx'
+import { Invited } from './Invited.tsx'
 
-const UserProfile = lazyPart(() => import('./UserProfile.tsx').then((file) => file.UserProfile))
-
-/** The people of the own organization, or the profile of the person in the URL. */
+/** The people of the own organization, and the ways to add one. */
 export function UsersScreen() {
-  const id = useSearchParams()[0].get('id')
-  const shown = useRef(id)
-
-  useEffect(() => {
-    if (shown.current === id) return
-    shown.current = id
-    // List and profile share one path, so a change between them must move the focus, as a change of path does elsewhere.
-    focusMain()
-  }, [id])
+  const { t } = useTranslation(['users', 'common'])
+  const actor = useActor()
+  const noOrganization = useNoOrganizationText()
+  const [query, setQuery] = useSearchParams()
+  const hasNoOrganization = actor.credit_union_id === null
+  const mayCreate = isOffered(createUser.access, actor)
+  const current = mayCreate && query.get('tab') === 'create' ? 'create' : 'table'
 
   return (
-    <>
-      <Suspense>{id ? <UserProfile key={id} id={id} /> : <UserList />}</Suspense>
+    <Page>
+      <PageHead
+        title={t('title')}
+        lead={hasNoOrganization ? undefined : <HowManyAreSafe />}
+        back={{ to: '/dashboard', label: t('common:backToDashboard') }}
+        actions={
+          isOffered(listAuditEvents.access, actor) && (
+            <LinkButton to="/audit" variant="secondary" iconBefore="list">
+              {t('common:menu.audit')}
+            </LinkButton>
+          )
+        }
+      />
+      {hasNoOrganization ? (
+        <Empty icon="users" title={noOrganization} headingLevel={2}>
+          <LinkButton to="/contact">{t('common:contactSupport')}</LinkButton>
+        </Empty>
+      ) : (
+        <Tabs
+          label={t('title')}
+          current={current}
+          onSelect={(tab) => setQuery(tab === 'create' ? { tab } : {}, { replace: true, preventScrollReset: true })}
+          tabs={[
+            { key: 'table', label: t('tabs.table'), icon: 'list' },
+            { key: 'create', label: t('tabs.create'), icon: 'add', disabled: !mayCreate },
+          ]}
+        >
+          {current === 'table' ? (
+            <>
+              <Admission />
+              <Invited />
+              <AllUsers />
+            </>
+          ) : (
+            <AddPeople />
+          )}
+        </Tabs>
+      )}
       <AskSecondFactor />
+    </Page>
+  )
+}
+
+/** What was said may be old: each row says when. */
+function HowManyAreSafe() {
+  const { t } = useTranslation('users')
+  const { data: creditUnion } = useQuery(creditUnionQuery)
+  const { data: people } = useQuery(usersQuery)
+  const { data: situation } = useQuery(situationQuery)
+  if (!people || !creditUnion) return null
+  const rollCall = situation?.own_roll_call
+  const safe = people.filter(markedSafe).length
+  return (
+    <>
+      {t('peopleOf', { organization: creditUnion.name })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
+      {safe > 0 && t('safe.count', { count: safe, total: people.length })}
     </>
   )
 }

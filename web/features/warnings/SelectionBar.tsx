@@ -50,7 +50,7 @@ export function SelectionBar({ selected, onClear }: Props) {
   const writeAlert = () =>
     act(async () => {
       const { body } = await call(draftAlert, { body: { warning_ids: ids } }).catch(readAgain)
-      const to = isDeveloper(actor) ? '/admin?section=alerts&view=create' : '/alerts/new'
+      const to = isDeveloper(actor) ? '/admin/alerts/new' : '/alerts/new'
       await navigate(to, { state: { draft: body }, viewTransition: true })
     })
 

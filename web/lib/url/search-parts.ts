@@ -75,6 +75,3 @@ export const day = <Name extends string>(name: Name): Part<Record<Name, string>>
   },
   write: (values) => [[name, values[name]]],
 })
-
-/** An entry that every URL of the screen has. */
-export const fixed = (name: string, value: string): Part<object> => ({ read: () => ({}), write: () => [[name, value]] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day, fixed, flags, oneOf, order, page, text } from './search-parts.ts'
+import { day, flags, oneOf, order, page, text } from './search-parts.ts'
 import { urlSearch } from './url-search.ts'
 
 const keys = ['name', 'created_at'] as const
@@ -7,7 +7,6 @@ const things = ['generators', 'phones', 'atms'] as const
 
 const url = urlSearch(
   '/list',
-  fixed('section', 'users'),
   text('text', 'search'),
   oneOf('state', ['', 'MS', 'TX']),
   flags('things', things),
@@ -21,7 +20,7 @@ const read = (query: string) => url.read(new URLSearchParams(query))
 describe('a search in the url', () => {
   it('holds nothing that is as it starts', () => {
     expect(empty).toEqual({ text: '', state: '', things: [], start: '', sort: 'created_at', direction: 'descending', page: 1 })
-    expect(url.to({ ...empty, text: '  ' })).toBe('/list?section=users')
+    expect(url.to({ ...empty, text: '  ' })).toBe('/list')
   })
 
   it.each<[string, Partial<typeof empty>]>([
@@ -34,7 +33,7 @@ describe('a search in the url', () => {
     ['sort=name&direction=descending&page=3', { sort: 'name', page: 3 }],
   ])('%s comes back as it was written', (query, search) => {
     expect(read(query)).toEqual({ ...empty, ...search })
-    expect(url.to({ ...empty, ...search })).toBe(`/list?section=users&${query}`)
+    expect(url.to({ ...empty, ...search })).toBe(`/list?${query}`)
   })
 
   it.each([

@@ -11,4 +11,4 @@ export const restorableTypes = {
 } as const satisfies Partial<Record<Section, RestorableType>>
 export type RestorableSection = keyof typeof restorableTypes
 
-export const isRestorableSection = (section: Section): section is RestorableSection => section in restorableTypes
+export const isRestorableSection = (section: string): section is RestorableSection => Object.hasOwn(restorableTypes, section)

@@ -14,7 +14,7 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { isRestorableSection } from '../deleted/restorable.ts'
 import { PAGE_SIZE } from '../office-queries.ts'
-import { type OfficeSearch, pathOf } from '../section-url.ts'
+import { deletedOf, type OfficeSearch } from '../section-url.ts'
 import { DownloadTable } from './DownloadTable.tsx'
 import styles from './ListPage.module.css'
 import type { OfficeListState } from './office-list.ts'
@@ -125,7 +125,7 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
         </Loaded>
         {isRestorableSection(list.section) && (
           <p className="small no-print">
-            <SmartLink to={pathOf(list.section, { view: 'deleted' })}>{t('deleted.title')}</SmartLink>
+            <SmartLink to={deletedOf(list.section)}>{t('deleted.title')}</SmartLink>
           </p>
         )}
       </Results>

@@ -14,7 +14,7 @@ interface Props {
 export function RecordLink({ section, id, name, from }: Props) {
   const short = shortName(name)
   return (
-    <SmartLink to={pathOf(section, { id })} state={{ from }}>
+    <SmartLink to={pathOf(section, id)} state={{ from }}>
       {short === name ? (
         name
       ) : (

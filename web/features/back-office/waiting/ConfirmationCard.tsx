@@ -35,9 +35,7 @@ export function ConfirmationCard({ organization }: { organization: ConfirmationS
       {asked_for_more && <p>{t('confirmation.askedFor', { date: longDateTime(asked_for_more.at), text: asked_for_more.text })}</p>}
       {superseded_by && (
         <p>
-          <SmartLink to={pathOf('waiting', { id: superseded_by.id })}>
-            {t('confirmation.supersededBy', { name: superseded_by.name })}
-          </SmartLink>
+          <SmartLink to={pathOf('waiting', superseded_by.id)}>{t('confirmation.supersededBy', { name: superseded_by.name })}</SmartLink>
         </p>
       )}
       {number_refused && <p>{t('confirmation.numberRefused')}</p>}

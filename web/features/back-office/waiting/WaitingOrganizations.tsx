@@ -50,7 +50,7 @@ export function WaitingOrganizations({ rows, total, busy, here }: Props) {
         rows={rows}
         rowKey={({ id }) => id}
         busy={busy}
-        onRowPress={({ id }) => void navigate(pathOf('waiting', { id }), { state: { from: here }, viewTransition: true })}
+        onRowPress={({ id }) => void navigate(pathOf('waiting', id), { state: { from: here }, viewTransition: true })}
       />
       {total > rows.length && <p className="soft">{t('more', { shown: rows.length, total })}</p>}
     </Stack>

@@ -5,12 +5,12 @@ import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { oneOf, text } from '#web/lib/url/search-parts.ts'
 import { urlSearch } from '#web/lib/url/url-search.ts'
 import { meta } from '../office-queries.ts'
-import { inSection, PATH } from '../section-url.ts'
+import { pathOf } from '../section-url.ts'
 
 export const waitingTabs = ['organizations', 'people', 'numbers'] as const
 
-/** /admin?section=waiting&tab=people&search=reyes */
-export const waitingSearch = urlSearch(PATH, inSection('waiting'), oneOf('tab', waitingTabs), text('text', 'search'))
+/** /admin/waiting?tab=people&search=reyes */
+export const waitingSearch = urlSearch(pathOf('waiting'), oneOf('tab', waitingTabs), text('text', 'search'))
 
 /** Organizations and people in one response, because each tab shows its number. */
 export const waitingQuery = (searchString: string) =>

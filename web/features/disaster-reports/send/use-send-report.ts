@@ -15,6 +15,7 @@ import type { TypedReport } from '../report-values.ts'
 import type { ReportDraft } from '../write/use-report-draft.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { forgetFailure } from './report-queue.ts'
+import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
 export interface SentReport {
   report: DisasterReport
@@ -50,7 +51,6 @@ export function useSendReport(draft: ReportDraft) {
       return
     }
     try {
-      const { holdsWhatWasSent, sendReport } = await sendingCode()
       const stored = await sendReport(report)
       draft.forget()
       void reloadReports()
@@ -71,9 +71,3 @@ export function useSendReport(draft: ReportDraft) {
 
   return { send, sent, forgetSent: () => setSent(null) }
 }
-
-/** Without a connection, the service worker has it. */
-const sendingCode = () =>
-  import('./send-report.ts').catch(() => {
-    throw new CallError(0, {})
-  })

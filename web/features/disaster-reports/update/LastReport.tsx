@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
@@ -7,7 +6,6 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { preloadPartsSoon } from '../lazy-parts.ts'
 import styles from './LastReport.module.css'
 import { useOwnReport } from './own-reports.ts'
 import { useRepeat } from './use-repeat.ts'
@@ -23,7 +21,6 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
   const { t } = useTranslation('report-form')
   const { repeat, isSending } = useRepeat(report)
   const time = typedMoment(report, momentText)
-  useEffect(preloadPartsSoon, [])
   return (
     <>
       <section className={styles.last} aria-labelledby="last-report">

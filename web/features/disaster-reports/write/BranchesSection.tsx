@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { OfficesInReport } from '../lazy-parts.ts'
+import { OfficesInReport } from './OfficesInReport.tsx'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import { officeEntries } from './report-offices.ts'
@@ -11,11 +10,7 @@ export function BranchesSection({ report }: { report: ReportForm }) {
   const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
   return (
     <ReportSection report={report} id="branches">
-      {offices && (
-        <Suspense>
-          <OfficesInReport report={report} found={offices} />
-        </Suspense>
-      )}
+      {offices && <OfficesInReport report={report} found={offices} />}
       {!isSaid && <ReportQuestion report={report} name="all_branches_operational" />}
       {!isSaid && <ReportQuestion report={report} name="branches_affected" />}
       <ReportQuestion report={report} name="all_atms_operational" />

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
@@ -11,10 +11,11 @@ import { SaveState } from '#web/ui/form-page/SaveState.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { CheckAnswers } from '../check/CheckAnswers.tsx'
 import { ForWhom } from '../for-others/ForWhom.tsx'
-import { CheckAnswers, preloadParts, SentOverlay } from '../lazy-parts.ts'
 import { OtherReports } from '../send/OtherReports.tsx'
 import { QueuedNote } from '../send/QueuedNote.tsx'
+import { SentOverlay } from '../send/SentOverlay.tsx'
 import styles from '../update/LastReport.module.css'
 import { LastReport } from '../update/LastReport.tsx'
 import { useReportHead } from '../use-report-head.ts'
@@ -60,10 +61,6 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
     // What needs a correction is corrected in the form, and checked again.
     if (wantsCheck && isFaulty) setParams(withoutCheck, { replace: true })
   }, [wantsCheck, isFaulty, setParams])
-  const isBegun = report.saving.state !== 'idle'
-  useEffect(() => {
-    if (isBegun) preloadParts()
-  }, [isBegun])
   const head = useReportHead()
   const checkButton = useRef<HTMLButtonElement>(null)
   useReturn(isChecking, checkButton)
@@ -84,10 +81,8 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
           title={t('report-form:check.title')}
           lead={[report.shown.credit_union_name, longDateTime(`${report.shown.date_reported}T${report.shown.time_reported}`)].join(', ')}
         />
-        <Suspense>
-          <CheckAnswers report={report} onBack={() => setParams(withoutCheck, { replace: true })} />
-          {sent && <SentOverlay sent={sent} forOther={forOther?.name} onBackToChanges={report.sendAnother} />}
-        </Suspense>
+        <CheckAnswers report={report} onBack={() => setParams(withoutCheck, { replace: true })} />
+        {sent && <SentOverlay sent={sent} forOther={forOther?.name} onBackToChanges={report.sendAnother} />}
       </Page>
     )
   }

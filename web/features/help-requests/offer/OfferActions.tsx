@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import type { OfferAction } from '#contract/records/help-options.ts'
@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { ReasonDialog } from '../lazy-forms.ts'
+import { ReasonDialog } from '../read/ReasonDialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useHelpLabels } from '../use-help-labels.ts'
 
@@ -105,16 +105,14 @@ export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode
         </ConfirmDialog>
       )}
       {asked === 'cancel' && (
-        <Suspense>
-          <ReasonDialog
-            title={t('cancelTitle', { unit: unit(offer) })}
-            text={t(isMailed ? 'cancelText' : 'unmailed.cancelText')}
-            confirmLabel={t('actions.cancel')}
-            keepLabel={t('cancelKeep')}
-            onConfirm={(reason) => take('cancel', { reason })}
-            onKeep={() => setAsked(null)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={t('cancelTitle', { unit: unit(offer) })}
+          text={t(isMailed ? 'cancelText' : 'unmailed.cancelText')}
+          confirmLabel={t('actions.cancel')}
+          keepLabel={t('cancelKeep')}
+          onConfirm={(reason) => take('cancel', { reason })}
+          onKeep={() => setAsked(null)}
+        />
       )}
     </Stack>
   )

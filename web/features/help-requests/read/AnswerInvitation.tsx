@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { declineHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -7,8 +7,8 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { ReasonDialog } from '../lazy-forms.ts'
 import { useChange } from '../use-change.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** For an organization that was asked: to offer, or to say that it cannot help this time. */
 export function AnswerInvitation({ request }: { request: HelpRequest }) {
@@ -35,17 +35,15 @@ export function AnswerInvitation({ request }: { request: HelpRequest }) {
         </Button>
       </Row>
       {isAsked && (
-        <Suspense>
-          <ReasonDialog
-            optional
-            title={t('invited.declineTitle')}
-            text={t('invited.declineText', { name })}
-            confirmLabel={t('invited.decline')}
-            keepLabel={t('invited.keep')}
-            onConfirm={decline}
-            onKeep={() => setIsAsked(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          optional
+          title={t('invited.declineTitle')}
+          text={t('invited.declineText', { name })}
+          confirmLabel={t('invited.decline')}
+          keepLabel={t('invited.keep')}
+          onConfirm={decline}
+          onKeep={() => setIsAsked(false)}
+        />
       )}
     </Note>
   )

@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { ReasonDialog } from '../lazy-forms.ts'
 import { useChange } from '../use-change.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** The asking side closes its request, with a reason that the lending sides read. */
 export function CloseRequest({ request: { id }, what }: { request: HelpRequest; what: string }) {
@@ -23,16 +23,14 @@ export function CloseRequest({ request: { id }, what }: { request: HelpRequest; 
         {t('view.close')}
       </Button>
       {isAsked && (
-        <Suspense>
-          <ReasonDialog
-            title={t('view.closeTitle', { what })}
-            text={t('view.closeText')}
-            confirmLabel={t('view.closeAction')}
-            keepLabel={t('view.closeKeep')}
-            onConfirm={close}
-            onKeep={() => setIsAsked(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title={t('view.closeTitle', { what })}
+          text={t('view.closeText')}
+          confirmLabel={t('view.closeAction')}
+          keepLabel={t('view.closeKeep')}
+          onConfirm={close}
+          onKeep={() => setIsAsked(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import type { OfferState } from '#contract/records/help-options.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Fold } from '#web/ui/layout/Fold.tsx'
@@ -21,9 +20,10 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { EditRequest } from '../ask/EditRequest.tsx'
 import { requestTones } from '../badge-tones.ts'
 import { HowItWorks, type StepsDone } from '../HowItWorks.tsx'
-import { EditRequest, OfferForm } from '../lazy-forms.ts'
+import { OfferForm } from '../offer/OfferForm.tsx'
 import { Offers } from '../offer/Offers.tsx'
 import { useHelpLabels } from '../use-help-labels.ts'
 import { useReadOnlyReason } from '../use-read-only-reason.ts'
@@ -125,9 +125,7 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
       <AskedOrganizations request={request} />
       {isAnswerable && <Suggestions request={request} />}
       {isEdited ? (
-        <Suspense fallback={<Skeleton shape="form" />}>
-          <EditRequest request={request} onClose={() => setIsEdited(false)} />
-        </Suspense>
+        <EditRequest request={request} onClose={() => setIsEdited(false)} />
       ) : (
         <Fold title={t('view.askedFor')} summary={t('view.askedForSummary', { what: words.what(request), days: words.shortDays(request) })}>
           <RequestFacts request={request} isOurs />
@@ -159,9 +157,7 @@ function RequestOfOthers({ request }: { request: HelpRequest }) {
       </Card>
       {allowed.includes('offer') && (
         <div className="no-print">
-          <Suspense fallback={<Skeleton shape="form" />}>
-            <OfferForm key={offers.length} request={request} isFolded={offers.length > 0} />
-          </Suspense>
+          <OfferForm key={offers.length} request={request} isFolded={offers.length > 0} />
         </div>
       )}
     </>

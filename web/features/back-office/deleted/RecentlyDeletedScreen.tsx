@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
 import { recentlyDeleted } from '#contract/back-office/calls.ts'
 import type { DeletedRow } from '#contract/back-office/restore-schemas.ts'
 import { restore } from '#web/domain/deletion/undo.ts'
@@ -19,10 +20,15 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { keyOf, meta, PAGE_SIZE } from '../office-queries.ts'
 import { pathOf } from '../section-url.ts'
-import { type RestorableSection, restorableTypes } from './restorable.ts'
+import { isRestorableSection, type RestorableSection, restorableTypes } from './restorable.ts'
 
 /** What was deleted in a section within the last 30 days, and the way back. */
-export function RecentlyDeleted({ section }: { section: RestorableSection }) {
+export function RecentlyDeletedScreen() {
+  const { section = '' } = useParams()
+  return isRestorableSection(section) ? <Deleted section={section} /> : <Navigate to="/404" replace />
+}
+
+function Deleted({ section }: { section: RestorableSection }) {
   const { t } = useTranslation('back-office')
   const type = restorableTypes[section]
   const [searchString, setSearchString] = useState('')

@@ -17,13 +17,12 @@ import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
 import { orderOf, pageOf } from '../office-queries.ts'
-import { inSection, PATH, pathOf } from '../section-url.ts'
+import { pathOf } from '../section-url.ts'
 
 type Enrolled = z.output<typeof enrolledRow>
 
 const url = urlSearch(
-  PATH,
-  inSection('credit-unions'),
+  pathOf('credit-unions'),
   text('text', 'search'),
   oneOf('type', ['', ...organizationTypes]),
   oneOf('prepared', ['', ...preparedStates]),
@@ -51,7 +50,7 @@ const adminName = ({ admin_first_name, admin_last_name }: Enrolled) => (
 )
 
 /** The enrolled organizations. */
-export function CreditUnions() {
+export function CreditUnionsScreen() {
   const { t } = useTranslation(['back-office', 'common'])
   const office = useOfficeList(list)
   const { search, show, here } = office.state
@@ -137,7 +136,7 @@ export function CreditUnions() {
         fields,
       }}
       count={search.type === 'Credit Union' ? undefined : (count) => t('creditUnions.organizations', { count })}
-      pathOfRow={({ id }) => pathOf(list.section, { id })}
+      pathOfRow={({ id }) => pathOf(list.section, id)}
     />
   )
 }

@@ -27,7 +27,7 @@ const list = officeList({
 })
 
 /** The alerts that were sent. Ended ones are marked. */
-export function OfficeAlerts() {
+export function OfficeAlertsScreen() {
   const { t } = useTranslation('back-office')
   const office = useOfficeList(list)
   const focusList = () => office.state.results.current?.focus({ preventScroll: true })
@@ -69,7 +69,7 @@ export function OfficeAlerts() {
       {...office}
       columns={columns}
       actions={
-        <LinkButton to={pathOf('alerts', { view: 'create' })} iconBefore="add">
+        <LinkButton to={pathOf('alerts', 'new')} iconBefore="add">
           {t('alerts.create')}
         </LinkButton>
       }
@@ -81,7 +81,7 @@ function Actions({ alert, focusList }: { alert: OfficeAlert; focusList: () => vo
   const { t } = useTranslation('back-office')
   return (
     <Row>
-      <LinkButton to={pathOf('alerts', { id: alert.id })} variant="secondary" size="compact" iconBefore="edit">
+      <LinkButton to={pathOf('alerts', alert.id)} variant="secondary" size="compact" iconBefore="edit">
         {t('alerts.edit')}
         <span className="visually-hidden"> {alert.title}</span>
       </LinkButton>

@@ -16,15 +16,15 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { inSection, PATH } from '../section-url.ts'
+import { pathOf } from '../section-url.ts'
 import { Coverage } from './Coverage.tsx'
 
 const tabs = ['list', 'coverage'] as const
-/** /admin?section=incidents&tab=coverage */
-const url = urlSearch(PATH, inSection('incidents'), oneOf('tab', tabs))
+/** /admin/incidents?tab=coverage */
+const url = urlSearch(pathOf('incidents'), oneOf('tab', tabs))
 
 /** Every incident, and the states in which each Association is the desk. */
-export function OfficeIncidents() {
+export function OfficeIncidentsScreen() {
   const { t } = useTranslation('back-office')
   const { search, show } = useUrlSearch(url)
   const query = useQuery(incidentsQuery)

@@ -15,7 +15,7 @@ const OFFICES = '/offices'
 /** These list what is queued. */
 const HELP_SCREENS = ['/help-requests', '/help-request', '/request-resource']
 
-/** On all other screens: the number of reports, of statuses, and of steps about help, that are not received yet. They are sent while this is mounted (app/Waiting.tsx). */
+/** On all other screens: the number of reports, of statuses, and of steps about help, that are not received yet. They are sent while this is mounted. */
 export function WaitingReports() {
   const { t } = useTranslation('offline')
   const { pathname } = useLocation()

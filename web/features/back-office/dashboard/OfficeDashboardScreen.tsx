@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { overviewQuery } from '../office-queries.ts'
-import { pathOf } from '../section-url.ts'
+import { listOf, pathOf } from '../section-url.ts'
 import { CoreSystemsCard } from './CoreSystemsCard.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import styles from './OfficeDashboard.module.css'
@@ -21,7 +21,7 @@ import styles from './OfficeDashboard.module.css'
 type Overview = AnswerOf<typeof showOverview>
 
 /** The program at a glance: enrolled and prepared organizations, recent reports by state, current alerts. */
-export function OfficeDashboard() {
+export function OfficeDashboardScreen() {
   const { t } = useTranslation('back-office')
   const query = useQuery(overviewQuery)
   return (
@@ -159,7 +159,7 @@ function ReportsByState({ by_state }: Overview['reports']) {
     <Bars
       label={t('dashboard.byState')}
       rows={by_state.map(({ state, credit_unions }) => ({ state, count: credit_unions }))}
-      addressOfState={(state) => pathOf('disasters', { state })}
+      addressOfState={(state) => listOf('disasters', { state })}
     />
   )
 }

@@ -20,7 +20,7 @@ import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
 import { orderOf, pageOf } from '../office-queries.ts'
-import { inSection, PATH, pathOf } from '../section-url.ts'
+import { pathOf } from '../section-url.ts'
 import { DateRange } from './DateRange.tsx'
 import { DisasterFilters } from './DisasterFilters.tsx'
 import { rangeOf } from './date-range.ts'
@@ -31,8 +31,7 @@ type OfficeReport = z.output<typeof officeReport>
 const BEGINNING = '2018-01-01'
 
 const url = urlSearch(
-  PATH,
-  inSection('disasters'),
+  pathOf('disasters'),
   text('text', 'search'),
   day('start'),
   day('end'),
@@ -73,7 +72,7 @@ const filtersOf = (search: Search) => ({
 })
 
 /** The disaster reports of a date range. */
-export function Disasters() {
+export function DisastersScreen() {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
   const office = useOfficeList(list)
   const { search, show, hold, here } = office.state
@@ -154,7 +153,7 @@ export function Disasters() {
           )}
         </>
       }
-      pathOfRow={({ id }) => pathOf(list.section, { id })}
+      pathOfRow={({ id }) => pathOf(list.section, id)}
     />
   )
 }

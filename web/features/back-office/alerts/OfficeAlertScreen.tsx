@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { EditAlertForm } from '#web/domain/alerts/EditAlertForm.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -8,7 +9,8 @@ import { alertQuery } from './alert-queries.ts'
 const LIST = pathOf('alerts')
 
 /** Corrects what an alert says. */
-export function EditAlert({ id }: { id: string }) {
+export function OfficeAlertScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation(['back-office', 'alert-form'])
   const found = useQuery(alertQuery(id))
   // An older list may lack an alert that was just made: it is not called missing while a newer list is on its way.

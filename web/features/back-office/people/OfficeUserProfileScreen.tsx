@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
@@ -23,7 +23,8 @@ import { RoleCard } from './RoleCard.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
 /** One person of any organization. The person's data says which actions are allowed. */
-export function OfficeUserProfile({ id }: { id: string }) {
+export function OfficeUserProfileScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation('back-office')
   const query = useQuery(userQuery(id))
   const back = { ...useBackLink(pathOf('users')), label: t('users.back') }
@@ -55,7 +56,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
         logo={<Logo name={name} large />}
         actions={
           person.credit_union_id && (
-            <LinkButton variant="secondary" to={pathOf('credit-unions', { id: person.credit_union_id })}>
+            <LinkButton variant="secondary" to={pathOf('credit-unions', person.credit_union_id)}>
               {t('back-office:toOrganization')}
             </LinkButton>
           )

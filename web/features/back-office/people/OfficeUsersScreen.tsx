@@ -17,14 +17,13 @@ import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
 import { orderOf, pageOf } from '../office-queries.ts'
-import { inSection, PATH, pathOf } from '../section-url.ts'
+import { pathOf } from '../section-url.ts'
 
 type OfficeUser = z.output<typeof kioskUser>
 
 /** `of` is the organization whose people are listed. */
 const url = urlSearch(
-  PATH,
-  inSection('users'),
+  pathOf('users'),
   text('text', 'search'),
   text('of'),
   order(userColumns, { sort: 'created_at', direction: 'descending' }),
@@ -42,7 +41,7 @@ const list = officeList({
 })
 
 /** The people of all organizations. */
-export function OfficeUsers() {
+export function OfficeUsersScreen() {
   const { t } = useTranslation(['back-office', 'common'])
   const office = useOfficeList(list)
   const { here } = office.state
@@ -54,7 +53,7 @@ export function OfficeUsers() {
       card: 'title',
       cell: ({ id, first_name, last_name, locked }) => (
         <>
-          <SmartLink to={pathOf(list.section, { id })} state={{ from: here }}>
+          <SmartLink to={pathOf(list.section, id)} state={{ from: here }}>
             {first_name} <span className="only-narrow">{last_name}</span>
             <span className="visually-hidden only-wide">{last_name}</span>
           </SmartLink>{' '}
@@ -92,5 +91,5 @@ export function OfficeUsers() {
     { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => shortDate(user.created_at) },
   ]
 
-  return <ListPage {...office} columns={columns} pathOfRow={({ id }) => pathOf(list.section, { id })} />
+  return <ListPage {...office} columns={columns} pathOfRow={({ id }) => pathOf(list.section, id)} />
 }

@@ -14,7 +14,7 @@ import { WaitingPeople } from './WaitingPeople.tsx'
 import { waitingQuery, waitingSearch, waitingTabs } from './waiting-queries.ts'
 
 /** The foundation's queue: organizations to confirm and people to admit, and the numbers that are free or disputed. */
-export function Waiting() {
+export function WaitingScreen() {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
   const state = useUrlSearch(waitingSearch)
   const { search, draft, show, hold, here } = state

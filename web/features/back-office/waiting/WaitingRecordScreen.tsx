@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
@@ -19,7 +20,8 @@ import { TypedAndListed } from './TypedAndListed.tsx'
 import { organizationStateQuery } from './waiting-queries.ts'
 
 /** One organization in the queue: its statements, its people, the number to call, and the possible decisions. */
-export function WaitingRecord({ id }: { id: string }) {
+export function WaitingRecordScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation(['waiting-queue', 'back-office'])
   const query = useQuery(organizationStateQuery(id))
   const back = { ...useBackLink(pathOf('waiting')), label: t('back') }
@@ -41,7 +43,7 @@ function Record({ organization, back }: { organization: ConfirmationState; back:
         lead={`${city}, ${state} · ${charter_number ?? type_organization}`}
         back={back}
         actions={
-          <LinkButton variant="secondary" to={pathOf('credit-unions', { id })}>
+          <LinkButton variant="secondary" to={pathOf('credit-unions', id)}>
             {t('creditUnions.open')}
           </LinkButton>
         }

@@ -4,7 +4,7 @@ import { pathOf } from '../section-url.ts'
 import { currentAlertsQuery } from './alert-queries.ts'
 
 /** The foundation tells organizations something. */
-export function CreateAlert() {
+export function CreateAlertScreen() {
   const { data: alerts = [] } = useQuery(currentAlertsQuery)
   return <NewAlert list={pathOf('alerts')} ownStates={null} from={null} replaceable={alerts} />
 }

@@ -35,7 +35,7 @@ const feedsQuery = queryOptions({
 })
 
 /** The feeds of the Weather Service and of FEMA: when they last answered, and what was not kept. */
-export function Feeds() {
+export function FeedsScreen() {
   const { t } = useTranslation(['feeds', 'back-office'])
   const query = useQuery(feedsQuery)
   return (

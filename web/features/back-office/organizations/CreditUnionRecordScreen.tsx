@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { deleteEnrolled } from '#contract/back-office/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
@@ -21,10 +21,11 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
 import { enrolledQuery, showDeleted } from '../office-queries.ts'
-import { pathOf } from '../section-url.ts'
+import { listOf, pathOf } from '../section-url.ts'
 
 /** An organization's Prepare form, read-only. */
-export function CreditUnionRecord({ id }: { id: string }) {
+export function CreditUnionRecordScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation('back-office')
   const query = useQuery(enrolledQuery(id))
   const back = { ...useBackLink(pathOf('credit-unions')), label: t('creditUnions.back') }
@@ -61,16 +62,16 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
         logo={<Logo name={name} src={record.logo ?? undefined} large />}
         actions={
           <>
-            <LinkButton variant="secondary" to={pathOf('users', { of: id })}>
+            <LinkButton variant="secondary" to={listOf('users', { of: id })}>
               {t('creditUnions.people')}
             </LinkButton>
-            <LinkButton variant="secondary" to={`${pathOf('disasters', { of: id })}&each=all&start=2018-01-01`}>
+            <LinkButton variant="secondary" to={listOf('disasters', { of: id, each: 'all', start: '2018-01-01' })}>
               {t('creditUnions.reports')}
             </LinkButton>
             <LinkButton variant="secondary" to={`/report-disaster?for=${encodeURIComponent(id)}`} iconBefore="phone">
               {t('disasters.byPhone')}
             </LinkButton>
-            <LinkButton variant="secondary" to={pathOf('waiting', { id })}>
+            <LinkButton variant="secondary" to={pathOf('waiting', id)}>
               {t('creditUnions.confirmation')}
             </LinkButton>
             <PrintButton />

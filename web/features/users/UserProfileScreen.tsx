@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useNavigation, useParams } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
@@ -8,6 +8,7 @@ import { PersonLead } from '#web/domain/people/PersonLead.tsx'
 import { showChanged, usersQuery } from '#web/domain/people/people-query.ts'
 import { RemoveSecondFactors } from '#web/domain/people/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/people/SetPasswordCard.tsx'
+import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
@@ -25,12 +26,15 @@ import { showDeleted } from './user-queries.ts'
 const LIST = '/users'
 
 /** One person of the organization. A reader who may not open profiles goes back to the list. */
-export function UserProfile({ id }: { id: string }) {
+export function UserProfileScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation('users')
   const people = useQuery(usersQuery)
   const query = { ...people, data: people.data && (people.data.find((each) => each.id === id) ?? null) }
   const back = { ...useBackLink(LIST), label: t('profile.back') }
-  if (query.data && !query.data.allowed.open) return <Navigate to={LIST} replace />
+  const { state } = useNavigation()
+  // On the way to the dashboard as another person, it does not lead elsewhere.
+  if (query.data && !query.data.allowed.open) return state === 'idle' ? <Navigate to={LIST} replace /> : null
   return (
     <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>
       {(person) => <Profile person={person} back={back} />}
@@ -87,6 +91,7 @@ function Profile({ person, back }: Props) {
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} atOnce />}
         </Aside>
       </Split>
+      <AskSecondFactor />
     </>
   )
 }

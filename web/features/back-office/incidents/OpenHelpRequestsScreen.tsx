@@ -26,7 +26,7 @@ const list = officeList({
 const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
 
 /** The help requests that are not filled, those without an offer first. */
-export function OpenHelpRequests() {
+export function OpenHelpRequestsScreen() {
   const { t } = useTranslation(['back-office', 'help-requests'])
   const office = useOfficeList(list)
   const { here } = office.state

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
@@ -24,7 +24,8 @@ import { showDeleted } from '../office-queries.ts'
 import { pathOf } from '../section-url.ts'
 
 /** A disaster report, read-only. */
-export function DisasterRecord({ id }: { id: string }) {
+export function DisasterRecordScreen() {
+  const { id = '' } = useParams()
   const { t } = useTranslation('back-office')
   const query = useQuery(reportQuery(id))
   const back = { ...useBackLink(pathOf('disasters')), label: t('disasters.back') }
@@ -58,7 +59,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
         actions={
           <>
             {report.credit_union_id && (
-              <LinkButton variant="secondary" to={pathOf('credit-unions', { id: report.credit_union_id })}>
+              <LinkButton variant="secondary" to={pathOf('credit-unions', report.credit_union_id)}>
                 {t('toOrganization')}
               </LinkButton>
             )}

@@ -1,0 +1,15 @@
+// Links and bookmarks of earlier versions.
+
+/** The back office had one path: /admin?section=users&id=… It still opens with the list of disasters. */
+export function officePath({ searchParams }: URL): string {
+  const { section = 'disasters', id, view, ...search } = Object.fromEntries(searchParams)
+  const parts = view === 'deleted' ? [view, section] : [section, ...(view === 'create' ? ['new'] : id ? [id] : [])]
+  const path = ['/admin', ...parts.map(encodeURIComponent)].join('/')
+  return [path, new URLSearchParams(search).toString()].filter(Boolean).join('?')
+}
+
+/** The list of people had their profiles, too: /users?id=… */
+export function profilePath({ searchParams }: URL): string | null {
+  const id = searchParams.get('id')
+  return id && `/users/${encodeURIComponent(id)}`
+}
