@@ -35,7 +35,7 @@ export interface Screen {
 const list = [
   { path: '/login', code: 'auth/Login', texts: ['auth'], access: 'visitor', budget: 152_500 },
   { path: '/reset-password/:token', code: 'auth/ResetPassword', texts: ['auth', 'sentences'], access: 'public', budget: 176_000 },
-  { path: '/prove-email/:token', code: 'auth/ProveEmail', texts: ['proof', 'sentences'], access: 'public', budget: 197_500 },
+  { path: '/prove-email/:token', code: 'auth/ProveEmail', texts: ['proof', 'sentences'], access: 'public', budget: 199_500 },
   { path: '/unsubscribe/:token', code: 'situation-reports/Unsubscribe', texts: ['unsubscribe'], access: 'public', budget: 160_000 },
   { path: '/terms', code: 'info/Terms', texts: ['info'], access: 'public', budget: 160_500 },
   { path: '/privacy', code: 'info/Privacy', texts: ['info'], access: 'public', budget: 160_500 },
