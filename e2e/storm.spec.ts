@@ -79,7 +79,7 @@ test('after each event, no two screens about three credit unions differ', async 
 
   const screens: Screen[] = [
     ['find disasters', other, '/find-disasters?state=AK', (on, person) => condition(row(on, person))],
-    ['back office', office, '/admin?section=disasters', (on, person) => condition(row(on, person))],
+    ['back office', office, '/admin/disasters', (on, person) => condition(row(on, person))],
     [
       'find resources',
       other,

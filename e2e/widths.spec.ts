@@ -64,7 +64,7 @@ test('tables and the header of the back office fit from 1024 px', async ({ page,
     await inLanguage(page, desk, language)
     for (const width of [1024, 1090, 1150]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/admin?section=credit-unions')
+      await page.goto('/admin/credit-unions')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       expect(await page.evaluate<number>(outside), `credit unions at ${width}, ${language}`).toBeLessThan(1)
       expect(await page.evaluate<number>(heightOfHeader), `header at ${width}, ${language}`).toBeLessThan(80)

@@ -70,7 +70,7 @@ test('an alert can be corrected at once, on a page that has just loaded', async 
 
 test('an alert that was just made is not called missing while the list that has it is on its way', async ({ page, app }) => {
   await developerAt(page, app)
-  await page.goto('/admin?section=alerts&view=create')
+  await page.goto('/admin/alerts/new')
   const title = `Ice at the town hall ${Date.now()}`
   await field(page, 'Title').fill(title)
   await field(page, 'Description').fill('From 7:00 AM.')
