@@ -3,7 +3,7 @@
 import { scan } from '../scan.ts'
 import { enrolled, memberOf, PASSWORD, type Person, sitDown } from '../steps/people.ts'
 import { arriveAt, chosen, field, heading, isNotRed, isRed, toast } from '../steps/screen.ts'
-import { openLogin, typeLogin } from '../steps/sign-in.ts'
+import { openLogin, openMenu, typeLogin } from '../steps/sign-in.ts'
 import { openProfile, openUsers, rowOf, rows, searchUsers, showing, sortBy, tab } from '../steps/users.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -21,6 +21,21 @@ async function addPeople({ api }: Person, names: readonly string[]) {
   )
   for (const answer of answers) expect(answer.status(), await answer.text()).toBe(201)
 }
+
+test('from one profile to another in the history, the form has the values of the other', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await addPeople(dana, ['Ida Idasen', 'Jo Josen'])
+  await sitDown(page, dana)
+  await openUsers(page)
+  await openProfile(page, 'Ida Idasen')
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await openProfile(page, 'Jo Josen')
+  await expect(field(page, 'First name')).toHaveValue('Jo')
+  await page.evaluate('history.go(-2)')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida Idasen' })).toBeVisible()
+  await expect(field(page, 'First name')).toHaveValue('Ida')
+})
 
 test('the table: ten rows per page, sorting, and a search that stays in the URL', { tag: '@both' }, async ({ page, app }) => {
   const dana = await enrolled(app, { last_name: 'Zapata' })

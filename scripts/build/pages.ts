@@ -69,7 +69,7 @@ async function frameOf(folder: string, manifest: Manifest, id: string) {
 async function stillLoading() {
   const said = languages.map(async (language) => {
     const [{ stillLoading: text }, { footer }] = [await textOf(language, 'offline'), await textOf(language, 'common')]
-    return `<span lang="${language}"><!-- name: ${language} -->${text}<!-- phone: ${footer.questions} --></span>`
+    return `<span lang="${language}"><!-- name: ${language} -->${present(text)}<!-- phone: ${present(footer?.questions)} --></span>`
   })
   return (await Promise.all(said)).join('')
 }
@@ -78,23 +78,27 @@ async function stillLoading() {
 export async function namesOf({ place, texts }: Screen): Promise<Record<string, string>> {
   const named = languages.map(async (language) => {
     const title = texts[0] ? (await textOf(language, texts[0])).title : undefined
-    const name = place ? (await textOf(language, 'common')).nav[place] : title
+    const name = place ? (await textOf(language, 'common')).nav?.[place] : title
     return [language, typeof name === 'string' ? name : '']
   })
   return Object.fromEntries(await Promise.all(named))
 }
 
-/** What is read here, of the texts that have it. */
 interface ReadTexts {
-  title: unknown
-  nav: Record<string, unknown>
-  stillLoading: string
-  footer: { questions: string }
+  title?: unknown
+  nav?: Record<string, unknown>
+  stillLoading?: string
+  footer?: { questions: string }
 }
 
 async function textOf(language: string, namespace: string) {
   const [texts] = Object.values(await import(inProject(`web/messages/${language}/${namespace}.ts`)))
   return texts as ReadTexts
+}
+
+function present(text: string | undefined): string {
+  if (!text) throw new Error('A text of the pages is missing.')
+  return text
 }
 
 /** Of what the page says in every language, only that of the reader. */

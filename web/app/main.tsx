@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startAnswered } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { addressHere, repeatEarlyInput, takeEarlyInput } from '#web/lib/page/early-input.ts'
+import { repeatEarlyInput, takeEarlyInput } from '#web/lib/page/early-input.ts'
 import { beginHydration, onHydrated } from '#web/lib/page/hydration.ts'
 import { readPageData } from '#web/lib/page/page-data.ts'
 import { tellServer } from '#web/lib/session/display.ts'
@@ -27,7 +27,7 @@ void start(root)
 
 async function start(place: HTMLElement) {
   // Before the router may lead elsewhere.
-  const address = addressHere()
+  const path = location.pathname
   const page = readPageData()
   const isTakenOver = page !== undefined && follows(page)
   if (isTakenOver) {
@@ -47,7 +47,7 @@ async function start(place: HTMLElement) {
   )
   // What the page shows stays until the first screen is ready.
   await Promise.all([texts, firstScreen(router)])
-  const early = takeEarlyInput(place, address)
+  const early = takeEarlyInput(place, path)
   onHydrated(() => repeatEarlyInput(early))
   if (isTakenOver) hydrateRoot(place, app)
   else startTransition(() => createRoot(place).render(app))

@@ -30,6 +30,6 @@ const isInArea = sql`case when credit_unions.type_organization = 'Credit Union'
   then credit_unions.charter_key in (${chartersBy('incident_states', 'state')} union all ${chartersBy('incident_counties', 'county')})
   else credit_unions.state in ${inAreaOf('incident_states', 'state')} end`
 
-/** Whether a row of `credit_unions` is in trouble. It is not asked for help until it is known to operate. Lists that are read once, not for each row. */
-export const isAffected: RawBuilder<boolean> = sql`(${aboutOfOrganization} in (select about from nows where condition <> 'operating')
-  or ${aboutOfOrganization} not in (select about from nows) and coalesce(${isInArea}, false))`
+/** Whether a row of `credit_unions` is in trouble. It is not asked for help until it is known to operate. Its lists are read once, not for each row. */
+export const isAffected: RawBuilder<boolean> = sql`coalesce(${aboutOfOrganization} in (select about from nows where condition <> 'operating')
+  or ${aboutOfOrganization} not in (select about from nows) and ${isInArea}, false)`

@@ -45,7 +45,12 @@ async function isDue(db: Db): Promise<boolean> {
 
 async function settle(db: Db) {
   if (!(await isDue(db))) return
-  await (db.isTransaction ? settleIn(db as Tx) : db.transaction().execute(settleIn))
+  if (db.isTransaction) return settleIn(db as Tx)
+  await db.transaction().execute(async (tx) => {
+    // The reader does not wait for the disk: what a crash takes away is settled again, because the marks come back with it.
+    if (isPostgres(tx)) await sql`set local synchronous_commit = off`.execute(tx)
+    await settleIn(tx)
+  })
 }
 
 async function settleIn(tx: Tx) {
@@ -59,12 +64,9 @@ async function settleIn(tx: Tx) {
 
 const LOCK = 52
 
-/**
- * Of several processes, one after the other. The embedded database has only one writer anyway. The reader does not wait for the disk: what a crash takes
- * away is settled again, because the marks come back with it.
- */
+/** Of several processes, one after the other. The embedded database has only one writer anyway. */
 async function takeTurn(tx: Tx) {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}), set_config('synchronous_commit', 'off', true)`.execute(tx)
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
 }
 
 const isPostgres = (tx: Tx) => tx.getExecutor().adapter instanceof PostgresAdapter
@@ -132,7 +134,7 @@ async function copyToReports(tx: Tx, abouts: readonly string[] | null) {
   }
 }
 
-/** By a list of ids: PostgreSQL takes the keys of a JSON object for a hundred, and reads all reports. */
+/** By a list of ids: for the keys of a JSON object, PostgreSQL expects 100 rows, and reads all reports. */
 async function copyTo(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const asked = tx.selectFrom('disaster_reports').select('id').where('id', 'in', ids)
   const copied = await tx

@@ -1,7 +1,7 @@
 // Moments as the clocks of the main office show them, whatever the reader's own time zone is.
 
-import { clockTime } from '#web/lib/format/dates.ts'
-import { wallTimeIn, zoneNameAt } from '#web/lib/format/zoned.ts'
+import { timeOfDay } from '#web/lib/format/dates.ts'
+import { clockIn, zoneNameAt } from '#web/lib/format/zoned.ts'
 import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
 
 const locale = () => localeOf(currentLanguage())
@@ -11,8 +11,10 @@ const format = (moment: string, timeZone: string, options: Intl.DateTimeFormatOp
 /** "Tuesday, September 22" */
 export const dayText = (moment: string, timeZone: string) => format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 /** "6:40 PM CDT". Browsers write "PM" in several ways, and the server may write it in another. */
-export const timeText = (moment: string, timeZone: string) =>
-  [clockTime(wallTimeIn(moment, timeZone)), zoneNameAt(new Date(moment), timeZone)].join(' ')
+export function timeText(moment: string, timeZone: string): string {
+  const when = new Date(moment)
+  return `${timeOfDay(clockIn(when, timeZone))} ${zoneNameAt(when, timeZone)}`
+}
 /** "September 15, 2026, 6:40 PM CDT" */
 export const momentText = (moment: string, timeZone: string) =>
   `${format(moment, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })}, ${timeText(moment, timeZone)}`

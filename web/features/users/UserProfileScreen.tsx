@@ -37,7 +37,7 @@ export function UserProfileScreen() {
   if (query.data && !query.data.allowed.open) return state === 'idle' ? <Navigate to={LIST} replace /> : null
   return (
     <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>
-      {(person) => <Profile person={person} back={back} />}
+      {(person) => <Profile key={person.id} person={person} back={back} />}
     </RecordPage>
   )
 }

@@ -34,20 +34,26 @@ const wordAt = (words: string, place: number) => words.split(' ')[place] ?? ''
 /** For lists and cards: "Sep 14", or "Sep 14, 2024" in another year. Empty for a date that cannot be read. */
 export function shortDate(when: Date | string): string {
   const date = dateOf(when)
-  if (!isValid(date)) return ''
-  const month = wordAt(translate('common:dates.monthsShort'), date.getMonth())
-  const parts = { month, day: date.getDate() }
-  if (date.getFullYear() === new Date(renderTime()).getFullYear()) return translate('common:dates.short', parts)
-  return translate('common:dates.shortWithYear', { ...parts, year: String(date.getFullYear()) })
+  return isValid(date) ? shortDay({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }) : ''
+}
+
+/** The same, of a calendar. `month` counts from 0. */
+export function shortDay({ year, month, day }: { year: number; month: number; day: number }): string {
+  const parts = { month: wordAt(translate('common:dates.monthsShort'), month), day }
+  if (year === new Date(renderTime()).getFullYear()) return translate('common:dates.short', parts)
+  return translate('common:dates.shortWithYear', { ...parts, year: String(year) })
 }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
 export function clockTime(when: Date | string): string {
   const date = dateOf(when)
-  if (!isValid(date)) return ''
-  const hour = date.getHours()
+  return isValid(date) ? timeOfDay({ hour: date.getHours(), minute: date.getMinutes() }) : ''
+}
+
+/** The same, of a clock. */
+export function timeOfDay({ hour, minute }: { hour: number; minute: number }): string {
   const half = translate(hour < 12 ? 'common:dates.am' : 'common:dates.pm')
-  return translate('common:dates.time', { hour: hour % 12 || 12, minute: twoDigits(date.getMinutes()), half })
+  return translate('common:dates.time', { hour: hour % 12 || 12, minute: twoDigits(minute), half })
 }
 
 /** "September 14th, 2026, 2:02 PM" */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { startTexts } from '#web/lib/text/i18n.ts'
 import { shortDateTime } from './dates.ts'
 import {
@@ -47,6 +47,13 @@ it('writes a moment by the clock there, and names the zone only where it differs
   expect(shortMomentIn(moment, here)).toBe(shortDateTime(winter))
   const [zone, written] = here === 'Pacific/Honolulu' ? ['America/Chicago', '11:30 PM CST'] : ['Pacific/Honolulu', '7:30 PM HST']
   expect(shortMomentIn(moment, zone)).toMatch(new RegExp(`^Jan 13, (?:2026, )?${written}$`))
+})
+
+it('writes an hour that the reader’s clock skips', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(new Date('2027-03-14T09:30:00Z').getHours()).toBe(5)
+  expect(shortMomentIn('2027-03-14T09:30:00Z', 'America/Phoenix')).toMatch(/2:30 AM MST$/)
 })
 
 it('says a zone as people do after a time', () => {

@@ -1,7 +1,7 @@
 // Moments by the clock of a place: what a warning says of Mobile is said in Mobile's time, wherever it is read.
 
 import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
-import { shortDateTime } from './dates.ts'
+import { shortDay, timeOfDay } from './dates.ts'
 
 /** What a clock and a calendar show. `month` and `weekday` count from 0. */
 export interface Clock {
@@ -36,13 +36,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** "Sep 16, 8:20 AM", and "Sep 16, 8:20 AM CDT" where the reader's clock shows another time. */
 export function shortMomentIn(moment: string, zone: string): string {
-  return [shortDateTime(wallTimeIn(moment, zone)), zoneNameUnlessHere(new Date(moment), zone)].filter(Boolean).join(' ')
-}
-
-/** What the clock there shows, as the reader's clock shows it: to be written, and not to be reckoned with. */
-export function wallTimeIn(moment: string, zone: string): Date {
-  const { year, month, day, hour, minute } = clockIn(new Date(moment), zone)
-  return new Date(year, month, day, hour, minute)
+  const when = new Date(moment)
+  const clock = clockIn(when, zone)
+  return [`${shortDay(clock)}, ${timeOfDay(clock)}`, zoneNameUnlessHere(when, zone)].filter(Boolean).join(' ')
 }
 
 /** The value of a date field: `2026-09-15`. */

@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Press {
   button: HTMLElement
   form: HTMLFormElement | null
-  /** What stood in the form. Null: the app was there already, and the press waits for what was typed before. */
+  /** What stood in the form when the button was pressed. Null for a press that only waits for what was typed before. */
   filled: string | null
 }
 
@@ -21,8 +21,8 @@ interface Typed {
 export interface EarlyInput {
   typed: readonly Typed[]
   presses: readonly Press[]
-  /** The address that it was meant for. */
-  address: string
+  /** The screen that it was meant for. A search that is typed changes the rest of the address. */
+  path: string
   /** Ends the noting. */
   stop: () => void
 }
@@ -41,16 +41,14 @@ const filledIn = (form: HTMLFormElement | null) =>
  * Takes what was noted. The noting goes on until the whole page is taken over: of a part whose code has not come yet, React hears nothing of what is typed
  * and drops presses.
  */
-export function takeEarlyInput(place: HTMLElement, address: string): EarlyInput {
+export function takeEarlyInput(place: HTMLElement, path: string): EarlyInput {
   const early = window.early
   early?.stop()
   const fields = new Set([...(early?.fields ?? []), ...place.querySelectorAll<Field>('input, textarea, select')])
   const typed = [...fields].filter(isChanged).map(typedIn)
   const presses = [...(early?.presses ?? [])]
-  return { typed, presses, address, stop: noteFurther(typed, presses) }
+  return { typed, presses, path, stop: noteFurther(typed, presses) }
 }
-
-export const addressHere = () => location.pathname + location.search
 
 const typedIn = (field: Field): Typed => ({ field, value: field.value, isChecked: isChecked(field) })
 
@@ -70,7 +68,7 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
     if (noted >= 0) presses.splice(noted, 1)
     if (isTakenOver(button)) {
       // The app does not know yet what was typed before the press.
-      if (!typed.some(({ field }) => field.form === button.form)) return
+      if (!button.form || !typed.some(({ field }) => field.form === button.form)) return
       event.preventDefault()
       event.stopPropagation()
       presses.push({ button, form: button.form, filled: null })
@@ -96,10 +94,10 @@ function isChanged(field: Field): boolean {
 }
 
 /** Repeats it for the app, which has taken over the same elements, or has made others with the same names. */
-export function repeatEarlyInput({ typed, presses, address, stop }: EarlyInput) {
+export function repeatEarlyInput({ typed, presses, path, stop }: EarlyInput) {
   stop()
   // The app leads elsewhere.
-  if (addressHere() !== address) return
+  if (location.pathname !== path) return
   const lastTyped = new Map(typed.map((each) => [each.field, each]))
   for (const { field, value, isChecked: checked } of lastTyped.values()) {
     const now = sameField(field)

@@ -1,5 +1,7 @@
 /** Texts for offline use and bad connections. Loaded with the frame of every signed-in person. */
 export const offline = {
+  // Of the generic page (scripts/build/pages.ts).
+  stillLoading: 'Still loading…',
   waiting_one: '{{count}} report is waiting to be sent. It’s saved on this device.',
   waiting_other: '{{count}} reports are waiting to be sent. They’re saved on this device.',
   waitingSeeOne: 'Open the report',

@@ -20,14 +20,15 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { showDeleted } from '../office-queries.ts'
+import { meta, showDeleted } from '../office-queries.ts'
 import { pathOf } from '../section-url.ts'
 
 /** A disaster report, read-only. */
 export function DisasterRecordScreen() {
   const { id = '' } = useParams()
   const { t } = useTranslation('back-office')
-  const query = useQuery(reportQuery(id))
+  // What the desk reads is not stored on its device.
+  const query = useQuery({ ...reportQuery(id), meta })
   const back = { ...useBackLink(pathOf('disasters')), label: t('disasters.back') }
   return (
     <RecordPage query={query} title={t('sections.disasters')} icon="report" missing={t('notFound')} back={back}>
