@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
 import { type App, expect, test } from './fixtures.ts'
-import { enrolled, sitDown } from './steps/people.ts'
+import { enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
 import { pressCheck, sendButton } from './steps/report.ts'
 import { answer, arriveAt, field, toast } from './steps/screen.ts'
 import { signOut, typeLogin } from './steps/sign-in.ts'
@@ -19,8 +19,8 @@ async function holdScripts(page: Page) {
 }
 
 /** A person whose browser has said how its pages look, so that they arrive rendered. */
-async function sitDownRendered(page: Page, app: App) {
-  await sitDown(page, await enrolled(app))
+async function sitDownRendered(page: Page, app: App, person?: Person) {
+  await sitDown(page, person ?? (await enrolled(app)))
   await page
     .context()
     .addCookies([{ name: PAGE_COOKIE, value: pageCookie({ ...defaultDisplay, timeZone: 'America/Chicago' }), url: app.url }])
@@ -200,6 +200,20 @@ test('on a slow line, what is typed into the report at once stays', async ({ pag
   await page.waitForLoadState('networkidle')
   await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
   await expect(field(page, 'Building status')).toHaveValue('Safe to enter.')
+})
+
+test('a choice that takes the place of another one stays', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  const lee = await memberOf(app, dana)
+  await sitDownRendered(page, app, dana)
+  const release = await holdScripts(page)
+  await openRendered(page, `/users/${lee.user.id}`)
+  const manager = page.getByRole('radio', { name: /^Manager/ })
+  await manager.check({ force: true })
+  release()
+  await untilTakenOver(page.getByRole('button', { name: 'Update' }))
+  await page.waitForLoadState('networkidle')
+  await expect(manager).toBeChecked()
 })
 
 test('the login keeps what is typed and pressed, also with Enter, and says once what is wrong', async ({ page, expectErrors }) => {

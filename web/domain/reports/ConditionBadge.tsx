@@ -4,7 +4,7 @@ import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { mostOf, type Shown, toneOf, whatIsOut, whatIsOutNow } from './report-condition.ts'
-import { typedMoment } from './report-moment.ts'
+import { momentBeside, typedMoment } from './report-moment.ts'
 
 /** What a report has once it is stored. */
 type Told = Partial<Pick<DisasterReport, 'now' | 'created_at' | 'date_reported' | 'time_reported' | 'time_zone'>>
@@ -47,7 +47,11 @@ function Both({ report, offices }: BothProps) {
   const { t } = useTranslation('disaster-reports')
   const { created_at, date_reported, time_reported, condition } = report
   const most = mostOf(offices)
-  const byOffices = t(`both.${most}`, { count: offices[most], total: offices.total, at: momentText(offices.as_of) })
+  const byOffices = t(`both.${most}`, {
+    count: offices[most],
+    total: offices.total,
+    at: momentBeside({ time_zone: report.time_zone ?? null }, offices.as_of),
+  })
   const said = date_reported && time_reported ? typedMoment({ date_reported, time_reported, time_zone: report.time_zone }, momentText) : ''
   const byReport = t('both.report', { at: said, condition: t(`both.says.${condition}`) })
   const isReportNewer = created_at !== undefined && created_at > offices.as_of

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedMoment } from './report-moment.ts'
+import { momentBeside, typedMoment } from './report-moment.ts'
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 const [elsewhere, said] = here === 'America/Chicago' ? ['America/New_York', 'Eastern'] : ['America/Chicago', 'Central']
@@ -13,4 +13,8 @@ it.each([
   ['that an earlier server does not say', undefined, '1:40 AM'],
 ])('shows a typed time as typed, with the zone %s', (_, time_zone, expected) => {
   expect(typedMoment({ ...typed, time_zone }, written)).toBe(expected)
+})
+
+it('shows what the offices said by the same clock as the report', () => {
+  expect(momentBeside({ time_zone: elsewhere }, '2026-09-14T06:40:00Z')).toMatch(new RegExp(` ${said}$`))
 })

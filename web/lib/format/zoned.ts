@@ -35,10 +35,13 @@ export function clockIn(when: Date, zone: string): Clock {
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** "Sep 16, 8:20 AM", and "Sep 16, 8:20 AM CDT" where the reader's clock shows another time. */
-export function shortMomentIn(moment: string, zone: string): string {
-  const when = new Date(moment)
-  const clock = clockIn(when, zone)
-  return [`${shortDay(clock)}, ${timeOfDay(clock)}`, zoneNameUnlessHere(when, zone)].filter(Boolean).join(' ')
+export const shortMomentIn = (moment: string, zone: string): string =>
+  [shortDateTimeIn(moment, zone), zoneNameUnlessHere(new Date(moment), zone)].filter(Boolean).join(' ')
+
+/** "Sep 16, 8:20 AM" by the clock there. */
+export function shortDateTimeIn(moment: string, zone: string): string {
+  const clock = clockIn(new Date(moment), zone)
+  return `${shortDay(clock)}, ${timeOfDay(clock)}`
 }
 
 /** The value of a date field: `2026-09-15`. */

@@ -90,6 +90,8 @@ const isChecked = (field: Field) => isBox(field) && field.checked
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  // Of radio buttons, only the one that was chosen: it takes the choice from the other by itself.
+  if (field.type === 'radio' && !isChecked(field)) return false
   return isBox(field) ? field.checked !== field.defaultChecked : field.type !== 'hidden' && field.value !== field.defaultValue
 }
 
