@@ -1,4 +1,4 @@
-// A developer impersonates a person: what they see, what stays closed, and the banner that is always visible.
+// A developer impersonates a person: what they see, what stays closed, and the bar that is always visible.
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
@@ -61,7 +61,7 @@ test('who only looks sees which buttons are off, and why', async ({ page, app })
   await expect(save).not.toHaveAttribute('aria-disabled')
 })
 
-test('a developer impersonates a Member, always sees the banner, and stops', async ({ page, app }) => {
+test('a developer impersonates a Member, always sees the bar, and stops', async ({ page, app }) => {
   const { developer } = await twoPeople(app)
   await sitDown(page, developer)
   await goOnAs(page, 'Ana Boone')
