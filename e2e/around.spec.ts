@@ -135,6 +135,12 @@ test('an unknown path, signed in or not', async ({ page, app }) => {
   await arriveAt(page, 'Not Found')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
+  // Below the back office, too: without its menu, and on a phone with the navigation.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/no-such-page')
+  await arriveAt(page, 'Not Found')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
 })
 
 test('the theme is dark until another one is chosen, and the choice lasts', async ({ page, app }) => {

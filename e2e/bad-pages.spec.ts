@@ -22,7 +22,7 @@ test('any address and any cookie is answered with a page', async ({ app }) => {
     ['/find-resources?nobody=knows&page=-1&page=NaN&within=1e999&state=Atlantis', mine],
     ['/find-disasters?start=2026-99-99&end=yesterday', mine],
     ['/find-resources?name=%E0%A4%A', mine],
-    ['/users?id=%00', mine],
+    ['/users/%25E0%25A4%25A', mine],
     ['/dashboard?__proto__[x]=1&constructor=1', mine],
     ['/login?view=__proto__', ''],
     [`/login?view=register&token=${'t'.repeat(4000)}`, ''],

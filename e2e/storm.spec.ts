@@ -35,7 +35,7 @@ const expected = ({ now, by, hasReport, offices }: Fact, time: string | null) =>
 
 /** Where the numbers of its offices do not say it. */
 function onBoard({ now, offices }: Pick<Fact, 'now' | 'offices'>) {
-  if (now === 'Power out') return 'Now: something out'
+  if (now === 'Power out') return 'Now: something is out'
   return now !== null && offices[3] === 2 ? `Now: ${now.toLowerCase()}` : null
 }
 
@@ -98,7 +98,7 @@ test('after each event, no two screens about three credit unions differ', async 
         return {
           heard,
           offices: statuses.map((_, n) => Number(cells[n + 1])),
-          now: first(await textOf(row(on, person)), /Now: (?:something out|closed|limited|operating)/),
+          now: first(await textOf(row(on, person)), /Now: (?:something is out|closed|limited|operating)/),
         }
       },
     ],

@@ -108,8 +108,8 @@ test('the desk makes an incident of two warnings, and emails leave only then @bo
   await field(page, 'Name').fill(name)
   await page.getByRole('button', { name: 'Open the incident' }).click()
   await arriveAt(page, name)
-  const strip = page.getByRole('region', { name: 'Weather Service and FEMA' })
-  await expect(strip.getByRole('link', { name: /^Flash Flood Warning until/ })).toBeVisible()
+  const warnings = page.getByRole('region', { name: 'Weather Service and FEMA' })
+  await expect(warnings.getByRole('link', { name: /^Flash Flood Warning until/ })).toBeVisible()
   await scan(page)
 
   // More counties of the same flood.

@@ -1,4 +1,4 @@
-// A developer impersonates a person: what they see, what stays closed, and the banner that is always visible.
+// A developer impersonates a person: what they see, what stays closed, and the bar that is always visible.
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
@@ -8,8 +8,8 @@ import { openLogin, openMenu, signOut, typeLogin } from '../steps/sign-in.ts'
 import { openProfile, openUsers, rowOf } from '../steps/users.ts'
 import { type App, expect, test } from './fixtures.ts'
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' })
-const stop = (page: Page) => banner(page).getByRole('button', { name: 'Stop Impersonation' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Impersonation' })
+const stop = (page: Page) => bar(page).getByRole('button', { name: 'Stop Impersonation' })
 
 /** A developer, and a Member of the same organization. */
 async function twoPeople(app: App): Promise<{ developer: Person; member: Person }> {
@@ -24,7 +24,7 @@ async function goOnAs(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Reason' }).fill('They asked for help by phone.')
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(banner(page)).toContainText(`Acting as ${name}`)
+  await expect(bar(page)).toContainText(`Acting as ${name}`)
 }
 
 test('who only looks sees which buttons are off, and why', async ({ page, app }) => {
@@ -34,7 +34,7 @@ test('who only looks sees which buttons are off, and why', async ({ page, app })
   await sitDown(page, developer)
   await goOnAs(page, 'Ana Boone')
   const reason = 'You can look, but not change anything.'
-  await expect(banner(page)).toContainText(reason)
+  await expect(bar(page)).toContainText(reason)
   await scan(page)
   await page.goto('/users')
   await expect(rowOf(page, 'Boone').getByRole('radio', { name: 'Yes' })).toBeDisabled()
@@ -55,13 +55,13 @@ test('who only looks sees which buttons are off, and why', async ({ page, app })
   await page.getByRole('textbox', { name: 'Reason' }).fill('They asked for help by phone.')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Impersonate' }).click()
-  await expect(banner(page)).toContainText('Acting as Ana Boone')
-  await expect(banner(page)).not.toContainText(reason)
+  await expect(bar(page)).toContainText('Acting as Ana Boone')
+  await expect(bar(page)).not.toContainText(reason)
   await page.goto('/profile')
   await expect(save).not.toHaveAttribute('aria-disabled')
 })
 
-test('a developer impersonates a Member, always sees the banner, and stops', async ({ page, app }) => {
+test('a developer impersonates a Member, always sees the bar, and stops', async ({ page, app }) => {
   const { developer } = await twoPeople(app)
   await sitDown(page, developer)
   await goOnAs(page, 'Ana Boone')
@@ -83,11 +83,11 @@ test('a developer impersonates a Member, always sees the banner, and stops', asy
   await stop(page).click()
   await arriveAt(page, 'Ana Boone')
   await expect(page).toHaveURL(/\/users\/./)
-  await expect(banner(page)).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${developer.user.name}`) })).toBeVisible()
   await page.reload()
   await arriveAt(page, 'Ana Boone')
-  await expect(banner(page)).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
 })
 
 test('it also stops from the settings menu, and ends with the person’s session', async ({ page, app, expectErrors }) => {
@@ -97,11 +97,11 @@ test('it also stops from the settings menu, and ends with the person’s session
   await goOnAs(page, 'Ana Boone')
   await openMenu(page)
   await page.getByRole('banner').getByRole('button', { name: 'Stop Impersonation' }).click()
-  await expect(banner(page)).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
   await goOnAs(page, 'Ana Boone')
   await signOut(page)
   await expect(page).toHaveURL('/login')
-  await expect(banner(page)).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
 
   await openLogin(page)
   await typeLogin(page, developer.email)

@@ -6,7 +6,7 @@ import { keepTheRules, withWrongClock } from '../scan.ts'
 import { developerAt, found, row } from '../steps/office.ts'
 import { enrolled, sitDown } from '../steps/people.ts'
 import { fileReport } from '../steps/reports.ts'
-import { sampleOfficeScreens } from '../steps/sample-screens.ts'
+import { sampleBackOfficeScreens } from '../steps/sample-screens.ts'
 import { arriveAt, toast } from '../steps/screen.ts'
 
 test('every screen: the scan in both themes, one main heading, no sideways scrolling at 320 px', { tag: '@both' }, async ({
@@ -14,7 +14,7 @@ test('every screen: the scan in both themes, one main heading, no sideways scrol
   app,
 }) => {
   test.slow()
-  const { person, screens, close } = await sampleOfficeScreens(app)
+  const { person, screens, close } = await sampleBackOfficeScreens(app)
   await sitDown(page, person)
   await withWrongClock(page)
   await keepTheRules(page, screens)

@@ -6,14 +6,14 @@ import { request } from '@playwright/test'
 import { type AppServer, apiContext } from '../app-server.ts'
 import { importDirectory } from '../steps/directory.ts'
 import { enrolled, type Person } from '../steps/people.ts'
-import { sampleOfficeScreens, sampleScreens } from '../steps/sample-screens.ts'
+import { sampleBackOfficeScreens, sampleScreens } from '../steps/sample-screens.ts'
 import { type Screen, visitorScreens } from '../steps/screens.ts'
 import type { Browser } from './browser.ts'
 import { PersonAt } from './person.ts'
 
 /** A phone and a desktop; the back office is for desks, down to a small one. */
 const widths = [390, 1280]
-const officeWidths = [390, 1024, 1280]
+const backOfficeWidths = [390, 1024, 1280]
 const height = 844
 
 export interface Attempt {
@@ -39,7 +39,7 @@ export async function sittingsAt({ app, folder }: Place): Promise<Sitting[]> {
   await mkdir(folder, { recursive: true })
   const sample = { ...app, api: () => request.newContext(apiContext(app.url)) }
   const own = await sampleScreens(sample, await importDirectory(sample))
-  const office = await sampleOfficeScreens(sample)
+  const backOffice = await sampleBackOfficeScreens(sample)
   const lender = await enrolled(sample, { credit_union_name: 'Lantern Bay Credit Union', city: 'Gulfport' })
   await lender.api.put(`credit-union/${lender.user.credit_union_id}`, { data: { generators_available: true } })
   const visits = (list: readonly Screen[], sizes: readonly number[]) =>
@@ -57,7 +57,7 @@ export async function sittingsAt({ app, folder }: Place): Promise<Sitting[]> {
         ),
       ],
     },
-    { attempts: [darkTheme(app), signIn(app, office.person), ...visits(office.screens, officeWidths)] },
+    { attempts: [darkTheme(app), signIn(app, backOffice.person), ...visits(backOffice.screens, backOfficeWidths)] },
   ]
 }
 

@@ -10,7 +10,7 @@ import { newDeveloper } from './office.ts'
 import { enrolled, memberOf, type Person } from './people.ts'
 import { preparedAnswers } from './prepared-answers.ts'
 import { fileReport } from './reports.ts'
-import { type Screen, signedInScreens } from './screens.ts'
+import { backOfficeScreens, type Screen, signedInScreens } from './screens.ts'
 
 type App = Parameters<typeof newDeveloper>[0]
 
@@ -19,7 +19,7 @@ interface SampleScreens {
   screens: Screen[]
 }
 
-interface OfficeScreens extends SampleScreens {
+interface BackOfficeScreens extends SampleScreens {
   /** Deletes what other journeys would see. */
   close: () => Promise<void>
 }
@@ -71,7 +71,7 @@ async function sampleNotices(me: Person) {
 const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id
 
 /** The screens of the back office, for a developer of the foundation. */
-export async function sampleOfficeScreens(app: App): Promise<OfficeScreens> {
+export async function sampleBackOfficeScreens(app: App): Promise<BackOfficeScreens> {
   const other = await enrolled(app)
   await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
   const { id } = await fileReport(other, { operational_power: false, all_atms_operational: false, atms_affected: 'Both' })
@@ -82,30 +82,12 @@ export async function sampleOfficeScreens(app: App): Promise<OfficeScreens> {
   // No warning: everyone on this server would be asked whether they are safe.
   const call = { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call', severity: 'info' }
   await person.api.post('kiosk/createAlert', { data: call })
+  const [alert] = (await (await person.api.post('allAlerts')).json()) as Alert[]
+  if (alert?.title !== call.title) throw new Error('The newest alert is another one.')
   const close = async () => {
-    const [alert] = (await (await person.api.post('allAlerts')).json()) as Alert[]
-    expect(alert?.title).toBe(call.title)
-    expect((await person.api.post('kiosk/deleteAlert', { data: { id: alert?.id } })).status()).toBe(200)
+    expect((await person.api.post('kiosk/deleteAlert', { data: { id: alert.id } })).status()).toBe(200)
   }
-  const screens = [
-    { path: '/admin', title: 'Disasters' },
-    { path: `/admin/disasters/${id}`, title: other.organization },
-    { path: '/admin/dashboard', title: 'Dashboard' },
-    { path: '/admin/needs', title: 'Open requests' },
-    { path: '/admin/credit-unions', title: 'Credit Unions' },
-    { path: `/admin/credit-unions/${other.user.credit_union_id}`, title: other.organization },
-    { path: '/admin/waiting', title: 'Waiting for confirmation' },
-    { path: '/admin/waiting?tab=people', title: 'Waiting for confirmation' },
-    { path: '/admin/incidents', title: 'Incidents' },
-    { path: '/admin/incidents?tab=coverage', title: 'Incidents' },
-    { path: `/admin/waiting/${other.user.credit_union_id}`, title: other.organization },
-    { path: '/admin/users', title: 'Users' },
-    { path: `/admin/users/${other.user.id}`, title: other.user.name },
-    { path: '/admin/alerts', title: 'Alerts' },
-    { path: '/admin/alerts?search=nothing+like+this', title: 'Alerts' },
-    { path: '/admin/alerts/new', title: 'Create Alert' },
-    { path: '/admin/feeds', title: 'Feeds' },
-    { path: '/admin/deleted/users', title: 'Users: Recently deleted' },
-  ]
+  const organization = { id: other.user.credit_union_id ?? '', name: other.organization }
+  const screens = await backOfficeScreens({ organization, user: other.user, report: id, alert: alert.id })
   return { person, screens, close }
 }

@@ -69,7 +69,6 @@ interface Ids {
 
 export async function signedInScreens({ resource, report, request, colleague, storm, notices }: Ids): Promise<Screen[]> {
   const own = await visitsOf(
-    // Those of the back office are in back-office/screens.spec.ts.
     screens.filter(({ access, path }) => access === 'signed-in' && !elsewhere.includes(path)),
     {
       '/dashboard': [{ title: /Sample Harbor/ }],
@@ -114,6 +113,40 @@ const incidentVisits = ({ incident: { id, name }, issued, directoryId }: SampleI
   '/situation/:id/reports/:reportId': [{ at: `/${id}/reports/${issued}`, title: /Situation report No\. 1/ }],
   '/situation/:id/enter/:directoryId': [{ at: `/${id}/enter/${directoryId}`, title: /^Offices of / }],
 })
+
+interface BackOfficeIds {
+  /** An organization, one of its people, and its report. */
+  organization: { id: string; name: string }
+  user: { id: string; name: string }
+  report: string
+  alert: string
+}
+
+/** Of the back office, for a developer. Their texts have no title, so each screen is named here. */
+export async function backOfficeScreens({ organization, user, report, alert }: BackOfficeIds): Promise<Screen[]> {
+  const listed = await visitsOf(
+    screens.filter(({ access }) => access === 'developer'),
+    {
+      '/admin/dashboard': [{ title: 'Dashboard' }],
+      '/admin/disasters': [{ title: 'Disasters' }],
+      '/admin/disasters/:id': [{ at: `/${report}`, title: organization.name }],
+      '/admin/help-requests': [{ title: 'Open requests' }],
+      '/admin/incidents': [{ title: 'Incidents' }, { at: '?tab=coverage', title: 'Incidents' }],
+      '/admin/credit-unions': [{ title: 'Credit Unions' }],
+      '/admin/credit-unions/:id': [{ at: `/${organization.id}`, title: organization.name }],
+      '/admin/waiting': [{ title: 'Waiting for confirmation' }, { at: '?tab=people', title: 'Waiting for confirmation' }],
+      '/admin/waiting/:id': [{ at: `/${organization.id}`, title: organization.name }],
+      '/admin/users': [{ title: 'Users' }],
+      '/admin/users/:id': [{ at: `/${user.id}`, title: user.name }],
+      '/admin/alerts': [{ title: 'Alerts' }, { at: '?search=nothing+like+this', title: 'Alerts' }],
+      '/admin/alerts/new': [{ title: 'Create Alert' }],
+      '/admin/alerts/:id': [{ at: `/${alert}`, title: 'Edit the alert' }],
+      '/admin/feeds': [{ title: 'Feeds' }],
+      '/admin/deleted/:section': [{ at: '/users', title: 'Users: Recently deleted' }],
+    },
+  )
+  return [{ path: '/admin', title: 'Disasters' }, ...listed]
+}
 
 /** Of an incident, for the people who coordinate it. */
 export async function deskScreens(storm: SampleIncident): Promise<Screen[]> {

@@ -29,18 +29,25 @@ export const forms = {
 }
 
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
-const office = 'features/back-office/OfficeFrame.tsx'
+const backOffice = 'features/back-office/BackOfficeFrame.tsx'
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
 
 export const codeOf = (screen: Screen) => [
   ...(isProtected(screen) ? frame : []),
-  ...(screen.access === 'developer' ? [office] : []),
+  ...(screen.access === 'developer' ? [backOffice] : []),
   moduleOf(screen),
 ]
 export const textsOf = (screen: Screen, language: Language) =>
-  textFiles(language, ['common', 'ui', 'crash', ...(isProtected(screen) ? ['offline', 'sentences'] : []), ...screen.texts])
+  textFiles(language, [
+    'common',
+    'ui',
+    'crash',
+    ...(isProtected(screen) ? ['offline', 'sentences'] : []),
+    ...(screen.access === 'developer' ? ['back-office', 'users'] : []),
+    ...screen.texts,
+  ])
 
 const pageFor = (screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage => ({
   path: screen.path.replace(/:\w+/g, '_'),

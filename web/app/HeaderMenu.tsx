@@ -43,7 +43,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
         {user.credit_union_id !== null && <MenuLink icon="users" label={t('menu.users')} to="/users" />}
         {user.credit_union_id !== null && <MenuLink icon="place" label={t('menu.offices')} to="/offices" />}
         {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
-        {user.isDeveloper && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
+        {user.isDeveloper && <MenuLink icon="admin" label={t('menu.admin')} to="/admin/disasters" />}
         <OrganizationSwitch onChoose={goOnIn} />
         <MenuRule />
         <MenuGroup label={t('theme.label')}>

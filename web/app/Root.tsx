@@ -8,7 +8,7 @@ import { Bands } from '#web/ui/layout/Bands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const ImpersonationBanner = lazyPart(() => import('./ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner))
+const ImpersonationBar = lazyPart(() => import('./ImpersonationBar.tsx').then((file) => file.ImpersonationBar))
 
 /** Wraps every screen: the skip link, the scroll position, and the focus after a navigation. */
 export function Root() {
@@ -36,7 +36,7 @@ export function Root() {
       <Bands>
         {impersonated && (
           <Suspense fallback={null}>
-            <ImpersonationBanner name={impersonated.name} mayChange={!isReadOnly} />
+            <ImpersonationBar name={impersonated.name} mayChange={!isReadOnly} />
           </Suspense>
         )}
       </Bands>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatch } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { useResumedAnswers } from '#web/domain/checklist/saving/resume.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { wait } from '#web/lib/delays.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
@@ -18,12 +19,15 @@ import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
+import { screens } from './screens.ts'
 import { socialLinks } from './social-links.ts'
 import { WaitingReports } from './WaitingReports.tsx'
 
 const HOME = '/dashboard'
 /** In milliseconds. A phone is busy with its first screen for seconds, and caching hundreds of files costs it twice as much. */
 const CACHE_AFTER = 5_000
+
+const forDevelopers = screens.filter(({ access }) => access === 'developer')
 
 const ExportMenu = lazyPart(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
@@ -36,8 +40,8 @@ async function cacheForOffline() {
 export function SignedInLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
-  const isOffice = useMatch('/admin/*') !== null
   const user = useActor()
+  const isBackOffice = isOffered('developer', user) && forDevelopers.some(({ path }) => matchPath(path, pathname))
   // A switch to another person or organization remounts the current screen too, and moves the focus to its start.
   const actorKey = `${user.id} ${user.credit_union_id}`
   const shown = useRef(actorKey)
@@ -56,7 +60,7 @@ export function SignedInLayout() {
   return (
     <>
       <AppHeader homeTo={HOME} atHome={pathname === HOME} nav={<TopBar />}>
-        {isOffice && (
+        {isBackOffice && (
           <Suspense>
             <ExportMenu />
           </Suspense>
@@ -77,7 +81,7 @@ export function SignedInLayout() {
           t('footer.noCost')
         )}
       </PageFooter>
-      {!isOffice && <BottomBar />}
+      {!isBackOffice && <BottomBar />}
     </>
   )
 }

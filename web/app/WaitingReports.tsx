@@ -34,7 +34,7 @@ export function WaitingReports() {
   const showsStatuses = statuses.length > 0 && pathname !== OFFICES
   if (!showsReports && !showsCalls && !showsStatuses) return null
   return (
-    <div className={`${styles.strip} no-print`}>
+    <div className={`${styles.waiting} no-print`}>
       {showsReports && (
         <p className={styles.words} data-tone="caution">
           <Icon name="unsaved" size="s" />

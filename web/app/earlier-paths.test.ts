@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { officePath, profilePath } from './earlier-paths.ts'
+import { backOfficePath, profilePath } from './earlier-paths.ts'
 
 it.each([
   ['', '/admin/disasters'],
@@ -9,9 +9,12 @@ it.each([
   ['?section=credit-unions&id=a1', '/admin/credit-unions/a1'],
   ['?section=alerts&view=create', '/admin/alerts/new'],
   ['?section=users&view=deleted', '/admin/deleted/users'],
-  ['?section=%2F%2Fexample.org', '/admin/%2F%2Fexample.org'],
+  ['?section=alerts&id=', '/admin/alerts'],
+  ['?section=needs&search=MS', '/admin/help-requests?search=MS'],
+  ['?section=secrets', '/admin/disasters'],
+  ['?section=%2F%2Fexample.org', '/admin/disasters'],
 ])('/admin%s is now %s', (search, path) => {
-  expect(officePath(new URL(`https://breakwater.example/admin${search}`))).toBe(path)
+  expect(backOfficePath(new URL(`https://breakwater.example/admin${search}`))).toBe(path)
 })
 
 it.each([

@@ -5,7 +5,7 @@ import { createBrowserRouter, type LazyRouteFunction, type LoaderFunction, type 
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen, NotLoaded } from './CrashScreen.tsx'
-import { officePath, profilePath } from './earlier-paths.ts'
+import { backOfficePath, profilePath } from './earlier-paths.ts'
 import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
 import { type Screen, type ScreenAccess, screens } from './screens.ts'
@@ -73,11 +73,11 @@ export const routes: RouteObject[] = [
             ErrorBoundary: CrashScreen,
             children: [
               { path: '/', loader: () => redirect('/dashboard') },
-              { path: '/admin', loader: ({ request }) => redirect(officePath(new URL(request.url))) },
+              { path: '/admin', loader: ({ request }) => redirect(backOfficePath(new URL(request.url))) },
               ...routesFor('signed-in'),
               {
                 lazy: loaded(
-                  () => import('#web/features/back-office/OfficeFrame.tsx').then((file) => file.OfficeFrame),
+                  () => import('#web/features/back-office/BackOfficeFrame.tsx').then((file) => file.BackOfficeFrame),
                   'back-office',
                   'users',
                 ),

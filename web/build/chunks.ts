@@ -10,7 +10,7 @@ import { textGroups } from './text-groups.ts'
 const START = 'app/main.tsx'
 const CRASH = '/messages/en/crash.ts'
 const FRAME = 'app/SignedInLayout.tsx'
-const OFFICE = 'features/back-office/OfficeFrame.tsx'
+const BACK_OFFICE = 'features/back-office/BackOfficeFrame.tsx'
 /** The start imports it together with the frame. */
 const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
@@ -59,7 +59,7 @@ export function chunks() {
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
       for (const part of [...afterFrame, QUESTION]) later.add(part)
-      const beginnings = new Set([START, FRAME, OFFICE, QUERIES, ...screensOf, ...lazy, ...later])
+      const beginnings = new Set([START, FRAME, BACK_OFFICE, QUERIES, ...screensOf, ...lazy, ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}

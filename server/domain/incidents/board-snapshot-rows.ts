@@ -133,7 +133,7 @@ const belongsTo = (incident: SnapshotIncident) =>
 export const nameOf = (name: string | null, organization: string | null) => [name, organization].filter(Boolean).join(', ')
 
 /** What came in besides statuses and reports. */
-export interface LatestSignals {
+export interface LatestNews {
   /** By directory id: the last call that reached a person. */
   calls: ReadonlyMap<string, { at: string; by: string }>
   /** By organization. */
@@ -142,7 +142,7 @@ export interface LatestSignals {
   unconfirmed: ReadonlySet<string>
 }
 
-export async function latestSignalsOf(db: Db, incident: SnapshotIncident): Promise<LatestSignals> {
+export async function latestNewsOf(db: Db, incident: SnapshotIncident): Promise<LatestNews> {
   const [calls, needs, unconfirmed] = await Promise.all([
     callsThatReached(db, incident.id),
     // Real needs are no part of an exercise.

@@ -10,7 +10,7 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { staffIn } from '#server/domain/roll-calls/staff.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type LatestSignals, type Listed, latestSignalsOf, listedIn, officesIn, type PlacedOffice } from './board-snapshot-rows.ts'
+import { type LatestNews, type Listed, latestNewsOf, listedIn, officesIn, type PlacedOffice } from './board-snapshot-rows.ts'
 import { findIncident } from './find-incidents.ts'
 import { shareReads } from './share-reads.ts'
 
@@ -49,7 +49,7 @@ export const boardSnapshotOf = shareReads(
     const [offices, listed, news, staff] = await Promise.all([
       officesIn(db, incident),
       listedIn(db, incident),
-      latestSignalsOf(db, incident),
+      latestNewsOf(db, incident),
       staffIn(db, incidentId),
     ])
     const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
@@ -73,7 +73,7 @@ interface Known {
   staff: Awaited<ReturnType<typeof staffIn>>
 }
 
-function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestSignals, { quietBefore, staff }: Known): SnapshotRow {
+function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quietBefore, staff }: Known): SnapshotRow {
   const { report, charter_key, ...shown } = listed
   const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
   return {
@@ -122,7 +122,7 @@ function countiesOf(offices: readonly PlacedOffice[]): CountyCounts[] {
     .sort((one, other) => (one.fips < other.fips ? -1 : 1))
 }
 
-function figuresOf(rows: readonly SnapshotRow[], news: LatestSignals): Figures {
+function figuresOf(rows: readonly SnapshotRow[], news: LatestNews): Figures {
   const heard = rows.filter(({ heard_at }) => heard_at !== null)
   const offices = noCounts()
   for (const row of rows) for (const key of ['total', ...shownStatuses] as const) offices[key] += row.offices[key]

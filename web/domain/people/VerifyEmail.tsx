@@ -20,15 +20,15 @@ export function VerifyEmail() {
   const headingId = useId()
   if (email_proven && !email_pending) return null
   // An organization is confirmed by its own people, not by those who wait to join it.
-  const title = email_pending ? t('strip.pending') : organization_confirmed || waiting_for ? t('strip.verify') : t('strip.faster')
+  const title = email_pending ? t('verify.pending') : organization_confirmed || waiting_for ? t('verify.verify') : t('verify.faster')
   return (
-    <section className={styles.strip} aria-labelledby={headingId}>
+    <section className={styles.verify} aria-labelledby={headingId}>
       <Icon name="mail" />
       <div className={styles.words}>
         <h2 id={headingId}>{title}</h2>
         <p>
           <RichText
-            text={email_pending ? t('strip.textPending', { pending: email_pending, email }) : t('strip.text', { email })}
+            text={email_pending ? t('verify.textPending', { pending: email_pending, email }) : t('verify.text', { email })}
             parts={{ address: (words) => <b>{words}</b> }}
           />
         </p>
@@ -43,10 +43,10 @@ export function VerifyEmail() {
 
 function SendAgain({ to }: { to: string }) {
   const { t } = useTranslation('proof')
-  const { isBusy, act } = useAction(t('strip.notSent'))
+  const { isBusy, act } = useAction(t('verify.notSent'))
   return (
-    <Button variant="secondary" busy={isBusy} onPress={() => void act(() => call(mailProof), t('strip.sent', { email: to }))}>
-      {isBusy ? t('strip.sending') : t('strip.again')}
+    <Button variant="secondary" busy={isBusy} onPress={() => void act(() => call(mailProof), t('verify.sent', { email: to }))}>
+      {isBusy ? t('verify.sending') : t('verify.again')}
     </Button>
   )
 }
@@ -54,7 +54,7 @@ function SendAgain({ to }: { to: string }) {
 function KeepEmail({ email }: { email: string }) {
   const { t } = useTranslation('proof')
   const client = useQueryClient()
-  const { isBusy, act } = useAction(t('strip.notKept'))
+  const { isBusy, act } = useAction(t('verify.notKept'))
   const keep = () =>
     act(
       async () => {
@@ -64,11 +64,11 @@ function KeepEmail({ email }: { email: string }) {
         // The button goes with the address.
         focusMain()
       },
-      t('strip.kept', { email }),
+      t('verify.kept', { email }),
     )
   return (
     <Button variant="quiet" busy={isBusy} onPress={() => void keep()}>
-      {t('strip.keep')}
+      {t('verify.keep')}
     </Button>
   )
 }

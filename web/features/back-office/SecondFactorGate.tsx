@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import styles from './OfficeFrame.module.css'
+import styles from './BackOfficeFrame.module.css'
 
 /** If this installation requires a second factor, a person without one sees its set-up instead. */
 export function SecondFactorGate({ title, children }: { title: string; children: ReactNode }) {

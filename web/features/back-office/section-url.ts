@@ -4,7 +4,17 @@
 import { type Order, order, page, text } from '#web/lib/url/search-parts.ts'
 import { type UrlSearch, urlSearch } from '#web/lib/url/url-search.ts'
 
-export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts', 'feeds'] as const
+export const sections = [
+  'dashboard',
+  'disasters',
+  'help-requests',
+  'incidents',
+  'credit-unions',
+  'waiting',
+  'users',
+  'alerts',
+  'feeds',
+] as const
 export type Section = (typeof sections)[number]
 
 const PATH = '/admin'

@@ -10,9 +10,7 @@ import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -146,11 +144,6 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
 function Foot({ incident }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
   const actor = useActor()
-  const printedAt = usePrintedAt()
-  return (
-    <PrintFoot
-      what={t('printed', { name: incident.name })}
-      who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
-    />
-  )
+  const printedBy = usePrintedBy(actor.name)
+  return <PrintFoot what={t('printed', { name: incident.name })} who={t('printedBy', printedBy)} />
 }

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import styles from './Dashboard.module.css'
 import { openingOf } from './opening.ts'
 
-/** The strip shows only the beginning of a long alert; the link leads to all of it. */
+/** The banner shows only the beginning of a long alert; the link leads to all of it. */
 const TEXT_LIMIT = 160
 
 /**

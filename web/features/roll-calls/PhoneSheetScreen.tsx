@@ -19,10 +19,10 @@ const boxes = ['safe', 'needs_help', 'not_reached', 'can'] as const
 export function PhoneSheetScreen() {
   const { t } = useTranslation('roll-calls')
   const { id = '' } = useParams()
-  const closed = useNotManager()
-  const query = useQuery({ ...rollCallQuery(id), enabled: closed !== 'member' })
+  const notManager = useNotManager()
+  const query = useQuery({ ...rollCallQuery(id), enabled: notManager !== 'member' })
   const back = { to: `/roll-call/${id}`, label: t('title') }
-  if (closed === 'member') return <NotForMembers title={t('sheet.title')} back={back} />
+  if (notManager === 'member') return <NotForMembers title={t('sheet.title')} back={back} />
   return (
     <RecordPage query={query} title={t('sheet.title')} back={back} icon="users" missing={t('running.missing')}>
       {(rollCall) => <Sheet rollCall={rollCall} people={rollCall.people} back={back} />}

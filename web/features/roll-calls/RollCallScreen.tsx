@@ -26,11 +26,11 @@ import { useLivePeople } from './use-live-roll-call.ts'
 export function RollCallScreen() {
   const { t } = useTranslation(['roll-calls', 'incidents'])
   const { id = '' } = useParams()
-  const closed = useNotManager()
-  const query = useQuery({ ...rollCallQuery(id), ...useLivePeople(), enabled: closed !== 'member' })
+  const notManager = useNotManager()
+  const query = useQuery({ ...rollCallQuery(id), ...useLivePeople(), enabled: notManager !== 'member' })
   const lostAt = useLostAt(query)
   const back = { to: '/roll-call', label: t('running.back') }
-  if (closed === 'member') return <NotForMembers title={t('title')} back={back} />
+  if (notManager === 'member') return <NotForMembers title={t('title')} back={back} />
   return (
     <RecordPage query={query} title={t('title')} back={back} icon="users" missing={t('running.missing')}>
       {(rollCall) => {
@@ -61,12 +61,12 @@ export function RollCallScreen() {
               {isOpen && <LiveLine lostAt={lostAt} changedAt={lastAnswerAt(people)} />}
               {closed_at && <Note>{t('running.closed', { at: momentText(closed_at) })}</Note>}
               {isOpen && areTextsDelayed(people) && <Note tone="caution">{t('running.textsDelayed')}</Note>}
-              {closed && <Note icon="lock">{t('running.support')}</Note>}
+              {notManager && <Note icon="lock">{t('running.support')}</Note>}
               <RollCallFigures rollCall={rollCall} />
             </Stack>
-            {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && closed === null} />}
-            {people.length === 0 && closed === null && closed_at && <Note>{t('running.noNames')}</Note>}
-            {isOpen && closed === null && <CloseRollCall rollCall={rollCall} />}
+            {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} />}
+            {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
+            {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} />}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
           </>

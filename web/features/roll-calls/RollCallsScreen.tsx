@@ -19,8 +19,8 @@ import { useLiveRollCall } from './use-live-roll-call.ts'
 /** The roll calls of the own organization, the running one first. */
 export function RollCallsScreen() {
   const { t } = useTranslation(['roll-calls', 'common'])
-  const closed = useNotManager()
-  const query = useQuery({ ...rollCallsQuery, ...useLiveRollCall(), enabled: closed !== 'member' })
+  const notManager = useNotManager()
+  const query = useQuery({ ...rollCallsQuery, ...useLiveRollCall(), enabled: notManager !== 'member' })
   const running = query.data?.rows.find(({ closed_at }) => closed_at === null)
   return (
     <Page>
@@ -29,9 +29,9 @@ export function RollCallsScreen() {
         lead={t('list.lead')}
         back={{ to: '/', label: t('common:backToDashboard') }}
         actions={
-          closed !== 'member' && (
+          notManager !== 'member' && (
             <>
-              {!running && closed === null && (
+              {!running && notManager === null && (
                 <LinkButton to="/roll-call/start" iconBefore="users">
                   {t('list.start')}
                 </LinkButton>
@@ -44,8 +44,8 @@ export function RollCallsScreen() {
         }
       />
       <Stack>
-        {closed === 'support' && <Note icon="lock">{t('list.support')}</Note>}
-        {closed === 'member' ? (
+        {notManager === 'support' && <Note icon="lock">{t('list.support')}</Note>}
+        {notManager === 'member' ? (
           <Empty icon="lock" title={t('list.member')} headingLevel={2} />
         ) : (
           <Loaded

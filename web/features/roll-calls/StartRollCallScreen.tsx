@@ -13,13 +13,13 @@ import { StartForm } from './StartForm.tsx'
 /** Asks everybody, some offices or chosen people whether they are safe. */
 export function StartRollCallScreen() {
   const { t } = useTranslation('roll-calls')
-  const closed = useNotManager()
-  const query = useQuery({ ...rollCallsQuery, enabled: closed === null })
+  const notManager = useNotManager()
+  const query = useQuery({ ...rollCallsQuery, enabled: notManager === null })
   return (
     <Page>
       <PageHead title={t('start.title')} lead={t('start.lead')} back={{ to: '/roll-call', label: t('list.title') }} />
-      {closed ? (
-        <Empty icon="lock" title={t(`list.${closed}`)} headingLevel={2} />
+      {notManager ? (
+        <Empty icon="lock" title={t(`list.${notManager}`)} headingLevel={2} />
       ) : (
         <Loaded query={query} loading={<Skeleton shape="form" rows={4} />}>
           {({ rows }) => {

@@ -24,11 +24,11 @@ import { textOfFile } from './text-of-file.ts'
 /** Reads people from a spreadsheet: first what each row would do, then all of the chosen ones or none. */
 export function RosterImportScreen() {
   const { t } = useTranslation('roster')
-  const closed = useNotManager()
+  const notManager = useNotManager()
   return (
     <Page>
       <PageHead title={t('import.title')} lead={t('import.lead')} back={{ to: '/roster', label: t('title') }} />
-      {closed ? <Empty icon="lock" title={t(`closed.${closed}`)} headingLevel={2} /> : <Import />}
+      {notManager ? <Empty icon="lock" title={t(`closed.${notManager}`)} headingLevel={2} /> : <Import />}
     </Page>
   )
 }

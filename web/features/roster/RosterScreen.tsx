@@ -21,8 +21,8 @@ export type Edited = RosterPerson | 'new' | null
 /** The people whom a roll call may ask. */
 export function RosterScreen() {
   const { t } = useTranslation('roster')
-  const closed = useNotManager()
-  const query = useQuery({ ...rosterQuery, enabled: closed === null })
+  const notManager = useNotManager()
+  const query = useQuery({ ...rosterQuery, enabled: notManager === null })
   const [edited, setEdited] = useState<Edited>(null)
   const add = () => setEdited('new')
   return (
@@ -32,7 +32,7 @@ export function RosterScreen() {
         lead={t('lead')}
         back={{ to: '/roll-call', label: t('back') }}
         actions={
-          closed === null && (
+          notManager === null && (
             <>
               <Button iconBefore="add" onPress={add}>
                 {t('add')}
@@ -45,8 +45,8 @@ export function RosterScreen() {
           )
         }
       />
-      {closed ? (
-        <Empty icon="lock" title={t(`closed.${closed}`)} headingLevel={2} />
+      {notManager ? (
+        <Empty icon="lock" title={t(`closed.${notManager}`)} headingLevel={2} />
       ) : (
         <Loaded
           query={query}

@@ -3,7 +3,7 @@ export const backOffice = {
   sections: {
     dashboard: 'Dashboard',
     disasters: 'Disasters',
-    needs: 'Open requests',
+    'help-requests': 'Open requests',
     incidents: 'Incidents',
     'credit-unions': 'Credit Unions',
     waiting: 'Waiting',
@@ -44,7 +44,7 @@ export const backOffice = {
       created_by: 'Opened by',
     },
   },
-  needs: {
+  helpRequests: {
     lead: 'Open requests by state. Those unanswered for more than {{count}} hours come first.',
     search: 'Search open requests',
     placeholder: 'By name, city, state or ZIP',
@@ -232,12 +232,12 @@ export const backOffice = {
     prepared: 'Prepared',
     byType: 'Credit unions: {{creditUnions}}. Associations: {{associations}}. Partners: {{partners}}.',
     toOrganizations: 'All credit unions',
-    needs: 'Open requests',
+    helpRequests: 'Open requests',
     open: 'Not filled yet',
     unanswered_one: '{{count}} unanswered for more than {{hours}} hours',
     unanswered_other: '{{count}} unanswered for more than {{hours}} hours',
-    needsByState: 'Open requests by state',
-    toNeeds: 'All open requests',
+    helpRequestsByState: 'Open requests by state',
+    toHelpRequests: 'All open requests',
     alerts: 'Active alerts',
     active_one: '{{count}} active',
     active_other: '{{count}} active',

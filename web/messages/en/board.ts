@@ -61,10 +61,10 @@ export const board = {
     placeNotEnrolled: '{{city}}, {{state}}, not enrolled',
     now: {
       closed: 'Now: closed',
-      down: 'Now: something out',
+      down: 'Now: something is out',
       limited: 'Now: limited',
       operating: 'Now: operating',
-      not_said: 'Now: not fully known',
+      not_said: 'Now: partly unknown',
     },
     by: 'by {{name}}',
     notHeard: 'Not heard from',

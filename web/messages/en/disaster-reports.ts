@@ -210,7 +210,7 @@ export const disasterReports = {
     limited: 'Offices: {{count}} of {{total}} limited, {{at}}.',
     open: 'Offices: {{count}} of {{total}} open, {{at}}.',
     report: 'Report of {{at}}: {{condition}}.',
-    says: { closed: 'closed', down: 'something out', limited: 'limited', operating: 'operating', not_said: 'not said' },
+    says: { closed: 'closed', down: 'something is out', limited: 'limited', operating: 'operating', not_said: 'not said' },
   },
   byOffices: {
     more_one: '{{count}} more by its offices: {{conditions}}.',
@@ -219,7 +219,7 @@ export const disasterReports = {
     down: '{{count}} with something out',
     limited: '{{count}} limited',
     operating: '{{count}} operating',
-    not_said: '{{count}} not fully known',
+    not_said: '{{count}} partly unknown',
     board: 'See the board',
   },
   conditions: {

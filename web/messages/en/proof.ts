@@ -23,7 +23,7 @@ export const proof = {
   toDashboard: 'Dashboard',
   signedIn: 'You are signed in as {{name}}. Press the button to verify the address.',
   failed: 'We couldn’t verify the email address',
-  strip: {
+  verify: {
     faster: 'Verify your email to get confirmed faster',
     verify: 'Verify your email address',
     pending: 'Verify your new email address',

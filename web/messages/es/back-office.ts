@@ -6,7 +6,7 @@ export const backOffice = {
     dashboard: 'Resumen',
     disasters: 'Desastres',
     // With a hyphen for narrow menus.
-    needs: 'Solicitudes abiertas',
+    'help-requests': 'Solicitudes abiertas',
     incidents: 'Incidentes',
     'credit-unions': 'Coopera\u00ADtivas',
     waiting: 'En espera',
@@ -47,7 +47,7 @@ export const backOffice = {
       created_by: 'Abierto por',
     },
   },
-  needs: {
+  helpRequests: {
     lead: 'Solicitudes abiertas por estado. Primero las que llevan más de {{count}} horas sin respuesta.',
     search: 'Buscar solicitudes abiertas',
     placeholder: 'Por nombre, ciudad, estado o ZIP',
@@ -236,12 +236,12 @@ export const backOffice = {
     prepared: 'Preparadas',
     byType: 'Cooperativas de crédito: {{creditUnions}}. Asociaciones: {{associations}}. Socios: {{partners}}.',
     toOrganizations: 'Todas las cooperativas de crédito',
-    needs: 'Solicitudes abiertas',
+    helpRequests: 'Solicitudes abiertas',
     open: 'Aún no cubiertas',
     unanswered_one: '{{count}} sin respuesta en más de {{hours}} horas',
     unanswered_other: '{{count}} sin respuesta en más de {{hours}} horas',
-    needsByState: 'Solicitudes abiertas por estado',
-    toNeeds: 'Todas las solicitudes abiertas',
+    helpRequestsByState: 'Solicitudes abiertas por estado',
+    toHelpRequests: 'Todas las solicitudes abiertas',
     alerts: 'Alertas activas',
     active_one: '{{count}} activa',
     active_other: '{{count}} activas',

@@ -24,7 +24,7 @@ export const proof = {
   toDashboard: 'Panel',
   signedIn: 'Inició sesión como {{name}}. Pulse el botón para verificar la dirección.',
   failed: 'No pudimos verificar el correo electrónico',
-  strip: {
+  verify: {
     faster: 'Verifique su correo para que lo confirmen antes',
     verify: 'Verifique su correo electrónico',
     pending: 'Verifique su correo electrónico nuevo',

@@ -39,14 +39,14 @@ export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving
   return latest
 }
 
-/** The longest wait for the server, in milliseconds. */
-const PATIENCE = 3_000
+/** How long a logout waits for the server, in milliseconds. */
+const FLUSH_TIMEOUT_MS = 3_000
 
 /** Sends what can be sent before a logout, so that no person is asked about an answer that is just being saved. */
 export async function flushAnswers() {
   if (!latest) return
   latest.queue.flush()
-  await Promise.race([latest.queue.idle(), new Promise<void>((resolve) => wait(PATIENCE, resolve))])
+  await Promise.race([latest.queue.idle(), new Promise<void>((resolve) => wait(FLUSH_TIMEOUT_MS, resolve))])
 }
 
 const cachedRecord = () => queryClient.getQueryData(creditUnionQuery.queryKey)

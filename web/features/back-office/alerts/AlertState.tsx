@@ -18,9 +18,9 @@ export function AlertSign({ alert: { severity, over } }: { alert: OfficeAlert })
       </StatusBadge>
     )
   if (!severity) return null
-  const signal = severityBadge(severity)
+  const badge = severityBadge(severity)
   return (
-    <StatusBadge tone={signal.tone} icon={signal.icon}>
+    <StatusBadge tone={badge.tone} icon={badge.icon}>
       {t(`common:severity.${severity}`)}
     </StatusBadge>
   )

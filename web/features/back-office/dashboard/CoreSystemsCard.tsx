@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { coreSystemsQuery } from '../office-queries.ts'
-import styles from './OfficeDashboard.module.css'
+import styles from './BackOfficeDashboard.module.css'
 
 /** The core systems that organizations typed. One that does not exist can be removed from everybody's list. */
 export function CoreSystemsCard() {

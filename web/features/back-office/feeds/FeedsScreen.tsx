@@ -64,7 +64,7 @@ function FeedCard({ feed }: { feed: Feed }) {
       await Promise.all([queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey }), warningsChanged()])
     }, t('asked'))
   return (
-    <Card title={t(`names.${name}`)} aside={<FeedSignal feed={feed} />}>
+    <Card title={t(`names.${name}`)} aside={<FeedBadge feed={feed} />}>
       <Stack>
         {url === null && <Note>{t('off')}</Note>}
         {fault !== null && (
@@ -97,7 +97,7 @@ function FeedCard({ feed }: { feed: Feed }) {
   )
 }
 
-function FeedSignal({ feed: { name, url, answered_at, fault } }: { feed: Feed }) {
+function FeedBadge({ feed: { name, url, answered_at, fault } }: { feed: Feed }) {
   const { t } = useTranslation('feeds')
   if (url === null) return <StatusBadge tone="unknown">{t('state.off')}</StatusBadge>
   if (fault !== null) return <StatusBadge tone="bad">{t('state.failing')}</StatusBadge>

@@ -15,15 +15,15 @@ import { orderOf, pageOf } from '../office-queries.ts'
 import { officeSearch } from '../section-url.ts'
 
 const list = officeList({
-  section: 'needs',
-  words: 'needs',
+  section: 'help-requests',
+  words: 'helpRequests',
   keys: openHelpRequestColumns,
-  url: officeSearch('needs', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
+  url: officeSearch('help-requests', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
   find: (search, signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }),
   download: (start, search, total) => start(exportOpenNeeds, orderOf(search), total),
 })
 
-const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
+const pageOfRequest = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
 
 /** The help requests that are not filled, those without an offer first. */
 export function OpenHelpRequestsScreen() {
@@ -34,44 +34,49 @@ export function OpenHelpRequestsScreen() {
   const columns: Column<OpenHelpRequest>[] = [
     {
       key: 'credit_union_name',
-      header: t('needs.columns.credit_union_name'),
+      header: t('helpRequests.columns.credit_union_name'),
       card: 'title',
-      cell: (need) => (
+      cell: (request) => (
         <>
-          <SmartLink to={pageOfNeed(need.id)} state={{ from: here }}>
-            {need.credit_union_name}
+          <SmartLink to={pageOfRequest(request.id)} state={{ from: here }}>
+            {request.credit_union_name}
           </SmartLink>{' '}
-          <ConfirmedBadge of={need} />
+          <ConfirmedBadge of={request} />
           <div className="small soft">
-            {need.city}, {need.zip}
+            {request.city}, {request.zip}
           </div>
         </>
       ),
     },
-    { key: 'state', header: t('needs.columns.state'), cell: (need) => need.state },
+    { key: 'state', header: t('helpRequests.columns.state'), cell: (request) => request.state },
     {
       key: 'kind',
-      header: t('needs.columns.kind'),
-      cell: ({ kind, quantity }) => t('needs.what', { kind: t(`help-requests:kinds.${kind}`), quantity }),
+      header: t('helpRequests.columns.kind'),
+      cell: ({ kind, quantity }) => t('helpRequests.what', { kind: t(`help-requests:kinds.${kind}`), quantity }),
     },
-    { key: 'urgency', header: t('needs.columns.urgency'), cell: ({ urgency }) => t(`help-requests:urgencies.${urgency}`) },
-    { key: 'from', header: t('needs.columns.from'), cell: ({ from }) => shortDate(from) },
-    { key: 'created_at', header: t('needs.columns.created_at'), cell: ({ created_at }) => shortDateTime(created_at) },
-    { key: 'waiting', header: t('needs.columns.waiting'), card: 'plain', cell: (need) => <OfferProgress need={need} /> },
+    { key: 'urgency', header: t('helpRequests.columns.urgency'), cell: ({ urgency }) => t(`help-requests:urgencies.${urgency}`) },
+    { key: 'from', header: t('helpRequests.columns.from'), cell: ({ from }) => shortDate(from) },
+    { key: 'created_at', header: t('helpRequests.columns.created_at'), cell: ({ created_at }) => shortDateTime(created_at) },
+    { key: 'waiting', header: t('helpRequests.columns.waiting'), card: 'plain', cell: (request) => <OfferProgress request={request} /> },
   ]
 
   return (
-    <ListPage {...office} columns={columns} lead={t('needs.lead', { count: UNANSWERED_AFTER })} pathOfRow={({ id }) => pageOfNeed(id)} />
+    <ListPage
+      {...office}
+      columns={columns}
+      lead={t('helpRequests.lead', { count: UNANSWERED_AFTER })}
+      pathOfRow={({ id }) => pageOfRequest(id)}
+    />
   )
 }
 
 /** Whether the request has offers, and how much they cover. */
-function OfferProgress({ need: { is_unanswered, offers, promised, quantity } }: { need: OpenHelpRequest }) {
+function OfferProgress({ request: { is_unanswered, offers, promised, quantity } }: { request: OpenHelpRequest }) {
   const { t } = useTranslation('back-office')
-  if (is_unanswered) return <StatusBadge tone="bad">{t('needs.unanswered')}</StatusBadge>
+  if (is_unanswered) return <StatusBadge tone="bad">{t('helpRequests.unanswered')}</StatusBadge>
   // Enough is promised in total, but the request is not filled: some days are not covered.
-  if (promised >= quantity) return <StatusBadge tone="good">{t('needs.promisedSomeDays')}</StatusBadge>
-  if (promised > 0) return <StatusBadge tone="good">{t('needs.promised', { promised, quantity })}</StatusBadge>
-  if (offers > 0) return <StatusBadge tone="good">{t('needs.offers', { count: offers })}</StatusBadge>
-  return <StatusBadge tone="caution">{t('needs.new')}</StatusBadge>
+  if (promised >= quantity) return <StatusBadge tone="good">{t('helpRequests.promisedSomeDays')}</StatusBadge>
+  if (promised > 0) return <StatusBadge tone="good">{t('helpRequests.promised', { promised, quantity })}</StatusBadge>
+  if (offers > 0) return <StatusBadge tone="good">{t('helpRequests.offers', { count: offers })}</StatusBadge>
+  return <StatusBadge tone="caution">{t('helpRequests.new')}</StatusBadge>
 }

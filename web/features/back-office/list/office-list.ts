@@ -10,7 +10,7 @@ import type { Download } from './use-download.ts'
 export interface OfficeList<Key extends string, Search extends OfficeSearch<Key>, Item> {
   section: Section
   /** The namespace of its texts. */
-  words: 'disasters' | 'needs' | 'creditUnions' | 'users' | 'alerts'
+  words: 'disasters' | 'helpRequests' | 'creditUnions' | 'users' | 'alerts'
   /** The keys that rows can be sorted by. */
   keys: readonly Key[]
   url: UrlSearch<Search>

@@ -7,9 +7,7 @@ import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -40,7 +38,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
   const { t } = useTranslation('back-office')
   const actor = useActor()
   const navigate = useNavigate()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy(actor.name)
   const { id, name, city, state } = record
 
   async function leave() {
@@ -93,10 +91,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
           onDeleted={leave}
         />
       </RecordFoot>
-      <PrintFoot
-        what={t('creditUnions.printWhat', { name })}
-        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
-      />
+      <PrintFoot what={t('creditUnions.printWhat', { name })} who={t('printedBy', printedBy)} />
     </>
   )
 }

@@ -8,9 +8,8 @@ import { type OneReport, reportQuery } from '#web/domain/reports/report-query.ts
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { longDate, longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedAt } from '#web/lib/format/printed-at.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -41,7 +40,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
   const actor = useActor()
   const navigate = useNavigate()
-  const printedAt = usePrintedAt()
+  const printedBy = usePrintedBy(actor.name)
   const { id, credit_union_name: name } = report
 
   async function leave() {
@@ -82,10 +81,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
           onDeleted={leave}
         />
       </RecordFoot>
-      <PrintFoot
-        what={t('disaster-reports:view.printWhat', { name })}
-        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: pageHost() })}
-      />
+      <PrintFoot what={t('disaster-reports:view.printWhat', { name })} who={t('printedBy', printedBy)} />
     </>
   )
 }

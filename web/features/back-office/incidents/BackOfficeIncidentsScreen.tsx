@@ -24,7 +24,7 @@ const tabs = ['list', 'coverage'] as const
 const url = urlSearch(pathOf('incidents'), oneOf('tab', tabs))
 
 /** Every incident, and the states in which each Association is the desk. */
-export function OfficeIncidentsScreen() {
+export function BackOfficeIncidentsScreen() {
   const { t } = useTranslation('back-office')
   const { search, show } = useUrlSearch(url)
   const query = useQuery(incidentsQuery)

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { useBandsHeight } from '#web/ui/layout/InBands.tsx'
-import styles from './ImpersonationBanner.module.css'
+import styles from './ImpersonationBar.module.css'
 
 interface Props {
   /** The other person's. */
@@ -11,14 +11,14 @@ interface Props {
   mayChange: boolean
 }
 
-/** The banner at the top of every screen while impersonating: as whom, whether anything can be changed, and the button that stops. */
-export function ImpersonationBanner({ name, mayChange }: Props) {
+/** The bar at the top of every screen while impersonating: as whom, whether anything can be changed, and the button that stops. */
+export function ImpersonationBar({ name, mayChange }: Props) {
   const { t } = useTranslation('common')
   const { isStopping, stop } = useStopImpersonation()
   useBandsHeight()
 
   return (
-    <section className={`${styles.banner} no-print`} aria-label={t('impersonation.label')}>
+    <section className={`${styles.bar} no-print`} aria-label={t('impersonation.label')}>
       <div className={styles.inside} data-tone="caution">
         <Icon name="impersonate" />
         <p className={styles.words}>

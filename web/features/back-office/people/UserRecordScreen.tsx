@@ -23,7 +23,7 @@ import { RoleCard } from './RoleCard.tsx'
 import { SignInCard } from './SignInCard.tsx'
 
 /** One person of any organization. The person's data says which actions are allowed. */
-export function OfficeUserProfileScreen() {
+export function UserRecordScreen() {
   const { id = '' } = useParams()
   const { t } = useTranslation('back-office')
   const query = useQuery(userQuery(id))

@@ -41,7 +41,7 @@ const list = officeList({
 })
 
 /** The people of all organizations. */
-export function OfficeUsersScreen() {
+export function BackOfficeUsersScreen() {
   const { t } = useTranslation(['back-office', 'common'])
   const office = useOfficeList(list)
   const { here } = office.state

@@ -7,14 +7,14 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import type { IconName } from '#web/ui/image/icons.ts'
-import styles from './OfficeFrame.module.css'
+import styles from './BackOfficeFrame.module.css'
 import { NoSecondFactorNote, SecondFactorGate } from './SecondFactorGate.tsx'
 import { pathOf, type Section, sectionAt, sections } from './section-url.ts'
 
 const icons: Record<Section, IconName> = {
   dashboard: 'list',
   disasters: 'report',
-  needs: 'donate',
+  'help-requests': 'donate',
   incidents: 'live',
   'credit-unions': 'organization',
   waiting: 'waiting',
@@ -24,7 +24,7 @@ const icons: Record<Section, IconName> = {
 }
 
 /** The menu on the left, or at the top on a phone, and the section next to it. */
-export function OfficeFrame() {
+export function BackOfficeFrame() {
   const { t } = useTranslation(['back-office', 'common'])
   const actor = useActor()
   const { pathname } = useLocation()

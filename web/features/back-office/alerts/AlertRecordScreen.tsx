@@ -9,7 +9,7 @@ import { alertQuery } from './alert-queries.ts'
 const LIST = pathOf('alerts')
 
 /** Corrects what an alert says. */
-export function OfficeAlertScreen() {
+export function AlertRecordScreen() {
   const { id = '' } = useParams()
   const { t } = useTranslation(['back-office', 'alert-form'])
   const found = useQuery(alertQuery(id))

@@ -14,14 +14,14 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { overviewQuery } from '../office-queries.ts'
 import { listOf, pathOf } from '../section-url.ts'
+import styles from './BackOfficeDashboard.module.css'
 import { CoreSystemsCard } from './CoreSystemsCard.tsx'
 import { ExportCard } from './ExportCard.tsx'
-import styles from './OfficeDashboard.module.css'
 
 type Overview = AnswerOf<typeof showOverview>
 
 /** The program at a glance: enrolled and prepared organizations, recent reports by state, current alerts. */
-export function OfficeDashboardScreen() {
+export function BackOfficeDashboardScreen() {
   const { t } = useTranslation('back-office')
   const query = useQuery(overviewQuery)
   return (
@@ -74,7 +74,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
         <WaitingCard {...waiting} />
       </div>
       <div className={styles.whole}>
-        <NeedsCard {...help_requests} />
+        <HelpRequestsCard {...help_requests} />
       </div>
       <div className={styles.whole}>
         <Card title={t('dashboard.reports')} aside={t('dashboard.since', { date: shortDate(reports.startDate) })}>
@@ -120,11 +120,11 @@ function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour
 }
 
 /** The number of open help requests and their states, with those that have no offer highlighted. */
-function NeedsCard({ open, unanswered, by_state }: Overview['help_requests']) {
+function HelpRequestsCard({ open, unanswered, by_state }: Overview['help_requests']) {
   const { t } = useTranslation('back-office')
   return (
     <Card
-      title={t('dashboard.needs')}
+      title={t('dashboard.helpRequests')}
       aside={
         unanswered > 0 && <StatusBadge tone="bad">{t('dashboard.unanswered', { count: unanswered, hours: UNANSWERED_AFTER })}</StatusBadge>
       }
@@ -133,11 +133,11 @@ function NeedsCard({ open, unanswered, by_state }: Overview['help_requests']) {
         <Figure label={t('dashboard.open')} value={open} />
       </dl>
       {by_state.length === 0 ? (
-        <p className="soft">{t('needs.none')}</p>
+        <p className="soft">{t('helpRequests.none')}</p>
       ) : (
-        <Bars label={t('dashboard.needsByState')} rows={by_state.map(({ state, requests }) => ({ state, count: requests }))} />
+        <Bars label={t('dashboard.helpRequestsByState')} rows={by_state.map(({ state, requests }) => ({ state, count: requests }))} />
       )}
-      <SmartLink to={pathOf('needs')}>{t('dashboard.toNeeds')}</SmartLink>
+      <SmartLink to={pathOf('help-requests')}>{t('dashboard.toHelpRequests')}</SmartLink>
     </Card>
   )
 }

@@ -27,7 +27,7 @@ const list = officeList({
 })
 
 /** The alerts that were sent. Ended ones are marked. */
-export function OfficeAlertsScreen() {
+export function BackOfficeAlertsScreen() {
   const { t } = useTranslation('back-office')
   const office = useOfficeList(list)
   const focusList = () => office.state.results.current?.focus({ preventScroll: true })
