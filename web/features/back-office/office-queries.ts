@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listTypedCoreSystems, showEnrolled, showOverview, showUser, signIns } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
@@ -72,11 +72,14 @@ export const coreSystemsQuery = queryOptions({
 export const usersChanged = () => queryClient.invalidateQueries({ queryKey: keyOf('users') })
 
 /** Removes a record from every cached list at once, and then fetches the lists again. */
-export function showDeleted(section: Section, id: string) {
-  queryClient.removeQueries({ queryKey: recordKey(section, id) })
+export function showDeleted(section: Section, id: string, queryKey: QueryKey = recordKey(section, id)) {
+  // Its screen may still be leaving, and would ask for what is gone.
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  queryClient.removeQueries({ queryKey, type: 'inactive' })
   queryClient.setQueriesData<RowsPage<{ id: string }>>({ queryKey: listsOf(section) }, (page) => {
     const rows = page?.rows.filter((row) => row.id !== id)
     return page && rows && { ...page, rows, total: page.total - (page.rows.length - rows.length) }
   })
-  void queryClient.invalidateQueries({ queryKey: ['back office'] })
+  const record = hashKey(queryKey)
+  void queryClient.invalidateQueries({ queryKey: ['back office'], predicate: ({ queryHash }) => queryHash !== record })
 }

@@ -7,7 +7,6 @@ import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { type OneReport, reportQuery } from '#web/domain/reports/report-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -45,8 +44,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
 
   async function leave() {
     await navigate(back.to, { replace: true, viewTransition: true })
-    queryClient.removeQueries({ queryKey: reportQuery(id).queryKey })
-    showDeleted('disasters', id)
+    showDeleted('disasters', id, reportQuery(id).queryKey)
   }
 
   return (
