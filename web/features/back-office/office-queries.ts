@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { listTypedCoreSystems, showEnrolled, showOverview, showUser, signIns } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
@@ -80,6 +80,5 @@ export function showDeleted(section: Section, id: string, queryKey: QueryKey = r
     const rows = page?.rows.filter((row) => row.id !== id)
     return page && rows && { ...page, rows, total: page.total - (page.rows.length - rows.length) }
   })
-  const record = hashKey(queryKey)
-  void queryClient.invalidateQueries({ queryKey: ['back office'], predicate: ({ queryHash }) => queryHash !== record })
+  void queryClient.invalidateQueries({ queryKey: ['back office'], predicate: (query) => !query.queryKey.includes(id) })
 }
