@@ -8,6 +8,7 @@ import { deviceStore } from '#web/lib/offline/device-store.ts'
 import { hydrated } from '#web/lib/page/hydration.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 import { selfQuery } from './self-query.ts'
+import { deviceCleared } from './session.ts'
 
 interface CachedQuery {
   id: string
@@ -56,6 +57,7 @@ function owner(): string | null {
 const idOf = (ofOwner: string, query: Query) => `${ofOwner} ${import.meta.env.VITE_CONTRACT_ID} ${query.queryHash}`
 
 async function cacheQuery(query: Query) {
+  await deviceCleared()
   const whose = owner()
   const { data, dataUpdatedAt } = query.state
   if (whose === null || data === undefined) return

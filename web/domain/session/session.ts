@@ -54,11 +54,15 @@ export function beginSession(user: SessionUser) {
   arrive(user)
 }
 
+let cleared: Promise<void> = Promise.resolve()
+/** Resolves once what an earlier person has left on the device is gone. What is stored before would go with it. */
+export const deviceCleared = () => cleared
+
 /** Starts the session on this device, with no earlier person in memory: the page is new after a sign-in through a provider. */
 export function arrive(user: SessionUser) {
   forgetSignOut()
   forgetEndedSession()
-  device()
+  cleared = device()
     .then(({ clearSessionData }) => clearSessionData())
     .catch(() => {})
   updateSession(user)
