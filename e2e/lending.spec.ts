@@ -29,7 +29,12 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     await askForGenerator(page, keyboard)
     const suggested = page.getByRole('checkbox', { name: lending.organization })
     // Others there may have a generator, too.
-    await expect(page.getByText(lending.organization).locator('..').getByText(/Mobile, AL, 8\d miles\./)).toBeVisible()
+    await expect(
+      page
+        .getByText(lending.organization)
+        .locator('..')
+        .getByText(/Mobile, AL, 8\d miles\./),
+    ).toBeVisible()
     await tabTo(page, suggested)
     await key(page, 'Space')
     await press(page, page.getByRole('button', { name: 'Email the one you checked' }))
