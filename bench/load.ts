@@ -160,3 +160,15 @@ export const medians = (slices: Figures[]): Figures => ({
   p99: median(slices.map(({ p99 }) => p99)),
   cpu: median(slices.map(({ cpu }) => cpu)),
 })
+
+/** A report that nobody has sent yet. */
+export const reportBody = () => ({
+  submission_id: crypto.randomUUID(),
+  credit_union_name: 'Harbor Credit Union',
+  reporter_name: 'Dana Whitfield',
+  date_reported: '2026-09-14',
+  time_reported: '14:02',
+  type_of_disaster: 'Hurricane',
+  building_status: 'Roof damage over the drive-through. Lobby dry.',
+  hours_of_operation_statement: 'Shortened',
+})

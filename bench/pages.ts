@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
 import { openPages, type Pages } from '#server/features/pages/built-pages.ts'
 import { builtClient, ensureBuilt } from '../scripts/build/build.ts'
-import { cookieHeader, headers, headersOf, median, startTarget, type Target } from './load.ts'
+import { cookieHeader, headers, headersOf, median, reportBody, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { SESSION_TOKEN, seed, tokenOf } from './seed.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
@@ -146,21 +146,11 @@ async function storeReports(portal: Target, person: number): Promise<number> {
   const stored: number[] = []
   for (let n = 0; n < REPORTS; n += 1) {
     const from = performance.now()
-    const body = JSON.stringify({ ...report, submission_id: crypto.randomUUID() })
+    const body = JSON.stringify(reportBody())
     const answer = await fetch(`${originOf(portal)}/api/v1/disaster-report`, { method: 'POST', headers: headersOf(tokenOf(person)), body })
     if (!answer.ok) throw new Error(`A report was answered with ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()
     stored.push(performance.now() - from)
   }
   return median(stored)
-}
-
-const report = {
-  credit_union_name: 'Harbor Credit Union',
-  reporter_name: 'Dana Whitfield',
-  date_reported: '2026-09-14',
-  time_reported: '14:02',
-  type_of_disaster: 'Hurricane',
-  building_status: 'Roof damage over the drive-through. Lobby dry.',
-  hours_of_operation_statement: 'Shortened',
 }

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_BASE } from '#contract/wire.ts'
-import { compare, type Figures, headers, median, medians, type Scenario, startTarget, type Target } from './load.ts'
+import { compare, type Figures, headers, median, medians, reportBody, type Scenario, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { seed, tokenOf } from './seed.ts'
 import { RARE_STATE } from './seed-reports.ts'
@@ -21,23 +21,12 @@ const GROUPS = 25
 const SLICES = 7
 const SECONDS = 1
 
-const report = () => ({
-  submission_id: crypto.randomUUID(),
-  credit_union_name: 'Harbor Credit Union',
-  reporter_name: 'Dana Whitfield',
-  date_reported: '2026-09-14',
-  time_reported: '14:02',
-  type_of_disaster: 'Hurricane',
-  building_status: 'Roof damage over the drive-through. Lobby dry.',
-  hours_of_operation_statement: 'Shortened',
-})
-
 /** Reports of so many people in turn; of others in each slice, because a person may report only so often. */
 function reportsOf(people: number, first: number): Scenario {
   let [reported, group] = [0, 0]
   const sent = () => {
     reported += 1
-    return { token: tokenOf(first + group * people + (reported % people)), body: report() }
+    return { token: tokenOf(first + group * people + (reported % people)), body: reportBody() }
   }
   const before = () => {
     group = (group + 1) % GROUPS

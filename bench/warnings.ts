@@ -6,7 +6,7 @@ import { touchesOfficesOf, warningsInForce } from '#server/features/warnings/in-
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
-import { headersOf, inTurns, median, type OwnTarget, startTarget } from './load.ts'
+import { headersOf, inTurns, median, type OwnTarget, reportBody, startTarget } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { type Sender, seedSituation } from './seed-situation.ts'
 import { PEOPLE, seedPeople } from './seed-told.ts'
@@ -154,17 +154,6 @@ async function measureReporting(portal: OwnTarget, senders: readonly Sender[], u
   }
   return [whole(during.length), milliseconds(median(during)), milliseconds(median(otherwise)), share(median(ratios))]
 }
-
-const reportBody = () => ({
-  submission_id: crypto.randomUUID(),
-  credit_union_name: 'Harbor Credit Union',
-  reporter_name: 'Dana Whitfield',
-  date_reported: '2026-09-14',
-  time_reported: '14:02',
-  type_of_disaster: 'Hurricane',
-  building_status: 'Roof damage over the drive-through. Lobby dry.',
-  hours_of_operation_statement: 'Shortened',
-})
 
 interface OwnAsked {
   place: Place

@@ -10,7 +10,7 @@ export const reportKey = ['disaster report'] as const
 /** A report that a list found says less of itself until it has loaded. */
 export type OneReport = ReadReport & Partial<ShownReport>
 
-/** One report; null if there is none with this id. */
+/** One report, or null if no report has this id. */
 export const reportQuery = (id: string) =>
   queryOptions({
     meta: { offline: true, failure: 'errorFetchingData' },

@@ -31,7 +31,7 @@ export function useActor(): SessionUser {
   return actor
 }
 
-/** Why somebody may not do what Managers and Administrators do: they are a Member, or the foundation's support. Null: they may. */
+/** Why the person can’t do what Managers and Administrators do: as a Member, or as the foundation's support. Null if they can. */
 export function useNotManager(): 'member' | 'support' | null {
   const { role, impersonator } = useActor()
   if (rank(role) < rank('Manager')) return 'member'
