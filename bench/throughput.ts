@@ -32,7 +32,15 @@ function reportsOf(people: number, first: number): Scenario {
     group = (group + 1) % GROUPS
   }
   const name = people === 1 ? 'report submission, one person' : `report submission, ${people} people`
-  return { name, method: 'POST', path: '/disaster-report', body: report, sent, before, ...(people === 1 && { amount: OF_ONE_PERSON }) }
+  return {
+    name,
+    method: 'POST',
+    path: '/disaster-report',
+    body: reportBody,
+    sent,
+    before,
+    ...(people === 1 && { amount: OF_ONE_PERSON }),
+  }
 }
 
 const everyScenario: Scenario[] = [
@@ -109,5 +117,5 @@ async function answerOf({ name, port }: Target, { method, path, body }: Scenario
 /** Two reports are equal except for their ids and timestamps. */
 const shapeOf = ({ body }: Scenario, text: string) => {
   const answer: unknown = JSON.parse(text)
-  return body === report ? { ...(answer as object), id: '', created_at: '' } : answer
+  return body === reportBody ? { ...(answer as object), id: '', created_at: '' } : answer
 }
