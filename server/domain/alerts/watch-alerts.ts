@@ -19,9 +19,11 @@ const CONNECT_AGAIN_AFTER = 1000
 
 /** Calls back after each change, until stopped. */
 export const watchAlerts = ({ db, engine, DATABASE_URL }: WatchedDatabase, onChange: () => void): Watch =>
-  engine === 'postgres' && DATABASE_URL ? listen(DATABASE_URL, onChange) : look(db, onChange)
+  engine === 'postgres' && DATABASE_URL ? listen(db, DATABASE_URL, onChange) : look(db, onChange)
 
-function listen(url: string, onChange: () => void): Watch {
+function listen(db: Db, url: string, onChange: () => void): Watch {
+  const atStart = stateOf(db).catch(() => undefined)
+  let isFirst = true
   let isStopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -47,8 +49,10 @@ function listen(url: string, onChange: () => void): Watch {
     try {
       await mine.connect()
       await mine.query('listen alerts')
-      // Changes from before the connection are not announced again.
-      onChange()
+      // Changes from before the connection are not announced again. After the first one there are hardly any.
+      const isAsBefore = isFirst && (await stateOf(db)) === (await atStart)
+      isFirst = false
+      if (!isAsBefore) onChange()
     } catch {
       // A standby accepts the connection and refuses to listen, so each try would leave an open connection behind.
       await mine.end().catch(() => {})
