@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limitRendering } from './limit-rendering.ts'
+
+/** Milliseconds of the clock, which only the tests move. */
+let now = 0
+beforeEach(() => {
+  now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Milliseconds of the processor. */
+async function take(duration: number) {
+  const from = process.threadCpuUsage()
+  const used = () => {
+    const { user, system } = process.threadCpuUsage(from)
+    return (user + system) / 1000
+  }
+  while (used() < duration) Math.sqrt(duration)
+  return 'made'
+}
+
+test('what is saved up is rendered at once, and then only a share of the time', async () => {
+  const whenIdle = limitRendering()
+  expect(await whenIdle(() => take(550))).toBe('made')
+  expect(await whenIdle(() => take(0))).toBe('busy')
+  now = 200
+  expect(await whenIdle(() => take(0))).toBe('busy')
+  now = 2_000
+  expect(await whenIdle(() => take(0))).toBe('made')
+})
+
+test('a failure counts like a page, and the next one is rendered', async () => {
+  const whenIdle = limitRendering()
+  await expect(
+    whenIdle(async () => {
+      await take(550)
+      throw new Error('A component threw.')
+    }),
+  ).rejects.toThrow()
+  expect(await whenIdle(() => take(0))).toBe('busy')
+  now = 2_000
+  expect(await whenIdle(() => take(0))).toBe('made')
+})
