@@ -5,7 +5,7 @@ import { dataOf, filesOf, readManifest, styleOf } from '../build/manifest.ts'
 import { pages, type ScreenPage } from '../build/screens.ts'
 
 /** The modules that the report form must never load, because people open it on the worst connections. */
-const tooHeavyForReports = /(?:Table|Map|Chart|Globe)\.tsx$/
+const tooHeavyForReports = /(?<!Lazy)(?:Map|Chart|Globe)\.tsx$/
 
 /** The modules that the report form loads although it must not. */
 export async function heavyPartsOfReportForm(): Promise<string[]> {

@@ -24,12 +24,8 @@ const LAZY = {
 const QUESTION = 'domain/session/SignOutQuestion.tsx'
 /** Small parts of the frame that few people see. */
 const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
-/** Apart from the list of alerts: its readers need no form. */
-const ALERT_FORMS = /\/features\/alerts\/(?:New|Edit)AlertScreen\./
 /** Features whose screens share one file. */
-const SMALL = ['info', 'back-office', 'users']
-/** What the report form never loads. */
-const HEAVY = /(?:Table|Map|Chart|Globe)\.tsx$/
+const SMALL = ['info', 'back-office', 'users', 'alerts']
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
 const isForm = (path: string) => LAZY['sign-in'].some((form) => path.endsWith(`/${form}.tsx`))
@@ -58,8 +54,8 @@ export function chunks() {
       const lazy = [...this.getModuleIds()].map(pathOf).filter(isLazy)
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
-      for (const part of [...afterFrame, QUESTION]) later.add(part)
-      const beginnings = new Set([START, FRAME, BACK_OFFICE, QUERIES, ...screensOf, ...lazy, ...later])
+      for (const part of [...afterFrame, QUESTION]) if (!part.startsWith('features/')) later.add(part)
+      const beginnings = new Set([START, FRAME, BACK_OFFICE, QUERIES, ...screensOf, ...lazy, ...afterFrame, ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
@@ -98,7 +94,7 @@ export function chunks() {
   const groups = [
     {
       name: 'ground',
-      test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|rolldown[/-]runtime|vite\/preload-helper/,
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|vite\/preload-helper/,
     },
     ...languages.flatMap((language) =>
       Object.entries(textGroups).map(([name, files]) => ({
@@ -112,20 +108,21 @@ export function chunks() {
       name: 'map',
       test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
     },
-    { name: 'refusals', test: /\/contract\/(?:field-)?errors\.ts$/ },
     // What the forms and screens of visitors share with others. A visitor's page does not load the rest of the frame.
-    { name: 'fields', test: (id: string) => isOurs(id) && !checking.has(id) && isShared(id, isForVisitors) },
+    {
+      name: 'fields',
+      test: (id: string) =>
+        /\/contract\/(?:field-)?errors\.ts$/.test(id) || (isOurs(id) && !checking.has(id) && isShared(id, isForVisitors)),
+    },
     { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isShared(id, isForm)) },
     { name: 'checks', test: (id: string) => checking.has(id) && isContract(id) && countOf(id) >= 2 },
     {
       name: (id: string) => {
         if (OF_FRAME.test(id)) return 'frame'
-        if (ALERT_FORMS.test(id)) return 'alerts-forms'
         if (!isOurs(id) || countOf(id) === 0) return null
         if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
         if (isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
-        if (HEAVY.test(id) && featuresOf(id).size >= 2) return 'tables'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
         // A schema of several features may need what one of them has.
         const owner = isContract(id) && countOf(id) >= 2 ? undefined : ownerOf(id)
@@ -141,18 +138,17 @@ export function chunks() {
   return { plugin, codeSplitting }
 }
 
-/** What a few screens share, by domain: one file for each of these, one for the other domains, and one for what all of them are made of. */
-const DOMAINS = ['people', 'near', 'checklist', 'offices', 'alerts']
+/** What a few screens share, by domain: a file for each of these, and one for all the rest. */
+const DOMAINS: Record<string, string> = { people: 'people', alerts: 'people', near: 'near', checklist: 'checklist', offices: 'offices' }
 /** Small things of these that the others need. */
 const OF_ALL = /\/(?:newest-alert-query|statuses|StatusCounts)\./
-/** Their readers need no schema: what checks input is in a file of its own. */
-const BOTH = ['checklist', 'alerts']
 
 function sharedName(id: string, isChecking: boolean) {
-  const [, room, part = ''] = /\/web\/(domain|features)\/([^/]+)\//.exec(id) ?? []
-  if (!room) return 'parts'
-  if (room !== 'domain' || !DOMAINS.includes(part) || OF_ALL.test(id)) return 'shared'
-  return isChecking && BOTH.includes(part) ? `${part}-forms` : `with-${part}`
+  const [, domain = ''] = /\/web\/domain\/([^/]+)\//.exec(id) ?? []
+  const part = DOMAINS[domain]
+  if (!part || OF_ALL.test(id)) return 'shared'
+  // Who reads a checklist needs no schema: what checks input is in a file of its own.
+  return isChecking && part === 'checklist' ? 'checklist-forms' : `with-${part}`
 }
 
 /** `features/board/BoardScreen.tsx` is `board`. */

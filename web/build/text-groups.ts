@@ -7,8 +7,17 @@ const visitor = ['auth', 'info', 'unsubscribe'] as const satisfies TextFile[]
 const situation = ['situation', 'board', 'offices', 'warnings-list', 'warning-choices', 'feeds'] as const satisfies TextFile[]
 const preparing = ['prepare', 'internal-checklist', 'disaster-reports', 'report-form', 'resources'] as const satisfies TextFile[]
 const helping = ['help-requests', 'offers', 'alerts', 'alert-form'] as const satisfies TextFile[]
-const people = ['users', 'security', 'vouchers', 'profile', 'roster', 'roll-calls', 'notices'] as const satisfies TextFile[]
-const desk = ['back-office', 'waiting-queue', 'audit-events', 'call-list', 'situation-reports'] as const satisfies TextFile[]
+const people = ['security', 'vouchers', 'profile', 'roster', 'roll-calls', 'notices'] as const satisfies TextFile[]
+const desk = [
+  'alerts',
+  'alert-form',
+  'users',
+  'back-office',
+  'waiting-queue',
+  'audit-events',
+  'call-list',
+  'situation-reports',
+] as const satisfies TextFile[]
 
 export const textGroups = {
   'texts-start': start,
