@@ -1,5 +1,6 @@
 // Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
+import type { QueryKey } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
@@ -23,7 +24,9 @@ import { loadTexts } from '#web/lib/text/i18n.ts'
 
 /** How long a screen waits for optional data, in milliseconds: on a fast connection it arrives in time, and nothing jumps. */
 const TIMEOUT = 250
-const timeout = () => new Promise((resolve) => wait(TIMEOUT, () => resolve(null)))
+/** Without one it comes from the device, which takes as long as its processor needs. */
+const TIMEOUT_OFFLINE = 2_000
+const timeout = () => new Promise((resolve) => wait(navigator.onLine ? TIMEOUT : TIMEOUT_OFFLINE, () => resolve(null)))
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 
 /** Where the device cannot store anything, a session still begins only once in a page. */
@@ -97,13 +100,23 @@ export async function fetchDashboard() {
   // A page that is taken over is shown as it came; what is missing in it comes afterwards.
   if (isKnown || !isHydrated()) return null
   const fetched = Promise.all([
-    queryClient.prefetchQuery(newestAlertQuery),
-    queryClient.prefetchQuery(invitationsQuery),
-    queryClient.prefetchQuery(situationQuery),
-    queryClient.prefetchQuery(ownWarningsQuery),
+    answered(queryClient.prefetchQuery(newestAlertQuery), newestAlertQuery.queryKey),
+    answered(queryClient.prefetchQuery(invitationsQuery), invitationsQuery.queryKey),
+    answered(queryClient.prefetchQuery(situationQuery), situationQuery.queryKey),
+    answered(queryClient.prefetchQuery(ownWarningsQuery), ownWarningsQuery.queryKey),
   ])
   await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null
+}
+
+/** Whatever comes first: the server's answer, or that of the device. */
+function answered(fetched: Promise<unknown>, queryKey: QueryKey): Promise<unknown> {
+  const cache = queryClient.getQueryCache()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => queryClient.getQueryData(queryKey) !== undefined && resolve()
+  const stop = cache.subscribe(look)
+  look()
+  return Promise.race([fetched, promise]).finally(stop)
 }
 
 async function preloadSituation(alert: Alert | null | undefined) {
@@ -139,6 +152,9 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
 /** Loads the organization and the settings in parallel with the code of a signed-in screen. */
 async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey) || !isHydrated()) return
-  const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
+  const head = Promise.all([
+    answered(queryClient.prefetchQuery(creditUnionQuery), creditUnionQuery.queryKey),
+    answered(queryClient.prefetchQuery(settingsQuery), settingsQuery.queryKey),
+  ])
   await Promise.race([head, late])
 }

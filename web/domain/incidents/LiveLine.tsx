@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './LiveLine.module.css'
 
 interface Props {
-  /** When the shown data stopped being current; null while it is. */
-  lostAt: number | null
+  /** When the shown data stopped being current; null while it is, undefined while nothing is shown. */
+  lostAt: number | null | undefined
   /** The time of the last change; null if there is none, or it is unknown. */
   changedAt?: string | null | undefined
 }
@@ -13,6 +13,8 @@ interface Props {
 /** Whether the screen is up to date. */
 export function LiveLine({ lostAt, changedAt = null }: Props) {
   const { t } = useTranslation('incidents')
+  // Until then it has its place.
+  if (lostAt === undefined) return <p className={styles.live}>&nbsp;</p>
   return (
     <p className={`${styles.live} no-print`} role="status" data-tone={lostAt === null ? 'good' : 'caution'}>
       <Icon name={lostAt === null ? 'live' : 'unsaved'} size="s" />

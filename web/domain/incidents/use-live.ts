@@ -17,8 +17,9 @@ interface Answer {
   isError: boolean
 }
 
-/** When the data of a query stopped being current; null while it is. */
-export function useLostAt({ failureCount, isError, dataUpdatedAt }: Answer): number | null {
+/** When the data of a query stopped being current; null while it is, undefined where there is none. */
+export function useLostAt({ failureCount, isError, dataUpdatedAt }: Answer): number | null | undefined {
   const lineLostAt = useLineLostAt()
+  if (dataUpdatedAt === 0) return undefined
   return isError || failureCount > 0 ? dataUpdatedAt : lineLostAt
 }

@@ -5,6 +5,8 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 interface Props {
   /** The number of results; empty while there is none. */
   title: string
+  /** Not known yet: it has its place. */
+  isPending?: boolean
   /** The other search conditions. */
   conditions: string
   view: ListView
@@ -12,12 +14,12 @@ interface Props {
 }
 
 /** The heading of a result list. It stays mounted between searches, so that screen readers announce its new text. */
-export function FoundHead({ title, conditions, view, onView }: Props) {
+export function FoundHead({ title, isPending, conditions, view, onView }: Props) {
   return (
     <Row between collapsed={!title}>
       <div role="status">
-        {title && <h2>{title}</h2>}
-        {title && conditions && <p className="small soft">{conditions}</p>}
+        {title && <h2 style={isPending ? { visibility: 'hidden' } : undefined}>{title}</h2>}
+        {title && !isPending && conditions && <p className="small soft">{conditions}</p>}
       </div>
       {title && (
         <div className="no-print">

@@ -19,7 +19,7 @@ import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
 import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
-import { OverTheArea } from './OverTheArea.tsx'
+import { OverTheArea, useOverTheArea } from './OverTheArea.tsx'
 import { useHeldBoard } from './use-held-board.ts'
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
@@ -44,13 +44,20 @@ function Lead({ incident }: { incident: Incident }) {
 function Board({ incident }: { incident: Incident }) {
   const state = useUrlSearch(boardSearch(incident.id))
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
+  const lostAt = useLostAt(query)
+  // What is above it would push the board down.
+  const isAboveKnown = !useOverTheArea(incident).isPending
   return (
     <>
       <OverTheArea incident={incident} />
-      <LiveLine lostAt={useLostAt(query)} changedAt={query.data?.last_heard_at} />
-      <Loaded query={query} loading={<Skeleton rows={8} />}>
-        {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
-      </Loaded>
+      <LiveLine lostAt={isAboveKnown ? lostAt : undefined} changedAt={query.data?.last_heard_at} />
+      {isAboveKnown ? (
+        <Loaded query={query} loading={<Skeleton rows={8} />}>
+          {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
+        </Loaded>
+      ) : (
+        <Skeleton rows={8} />
+      )}
     </>
   )
 }

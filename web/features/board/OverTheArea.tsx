@@ -16,20 +16,26 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OverTheArea.module.css'
 
+/** What both say. */
+export function useOverTheArea({ id }: Incident) {
+  const warnings = useQuery(incidentWarningsQuery(id))
+  const declarations = useQuery(declarationsQuery(id))
+  return { warnings, declarations, isPending: warnings.isPending || declarations.isPending }
+}
+
 /**
  * What the Weather Service and FEMA say about the counties of an incident. Nothing is shown where both have answered and neither says anything: where one has
  * not, it is not known whether it would.
  */
 export function OverTheArea({ incident }: { incident: Incident }) {
   const { t } = useTranslation('over-the-area')
-  const warnings = useQuery(incidentWarningsQuery(incident.id))
-  const declarations = useQuery(declarationsQuery(incident.id))
+  const { warnings, declarations, isPending } = useOverTheArea(incident)
   const weather = useFeedState({ of: 'weather', feed: warnings.data?.feed, query: warnings })
   const fema = useFeedState({ of: 'declarations', feed: declarations.data?.feed, query: declarations })
   const inForce = useInForce(warnings.data?.warnings ?? [])
   const declared = declarations.data?.declarations ?? []
   const known = inForce.length + declared.length
-  if (warnings.isPending || declarations.isPending) return null
+  if (isPending) return null
   if (known === 0 && weather.state === 'answered' && fema.state === 'answered') return null
   const summary = [
     inForce.length > 0 ? t('warnings', { count: inForce.length }) : weather.state !== 'answered' && t('unknown'),

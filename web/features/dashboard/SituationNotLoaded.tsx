@@ -9,8 +9,9 @@ import styles from './Dashboard.module.css'
 /** Without this, a situation that could not be loaded would look like a quiet day. */
 export function SituationNotLoaded() {
   const { t } = useTranslation(['dashboard', 'ui'])
-  const { data, isError, isFetching, refetch } = useQuery(situationQuery)
-  if (data || !isError) return null
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(situationQuery)
+  // It stays while the call is made again.
+  if (data || errorUpdateCount === 0) return null
   return (
     <div className={styles.above}>
       <Note tone="caution" status>

@@ -7,7 +7,9 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -18,25 +20,29 @@ import { OurPeople } from './OurPeople.tsx'
 export function JoinRequests() {
   const { t } = useTranslation('users')
   const { organization_confirmed } = useActor()
-  const { data: requests } = useQuery(joinRequestsQuery)
-  if (!requests) return null
+  const query = useQuery(joinRequestsQuery)
+  const count = query.data?.length ?? 0
   return (
-    <Card title={t('waiting.title')} aside={requests.length > 0 && <span className="numeric">{requests.length}</span>}>
-      {requests.length === 0 ? (
-        <p className="soft">{t('waiting.none')}</p>
-      ) : (
-        <Stack gap="tight">
-          <p className="small soft">{t(organization_confirmed ? 'waiting.lead' : 'waiting.leadNotConfirmed')}</p>
-          <OurPeople requests={requests} />
-          <ul aria-label={t('waiting.title')}>
-            {requests.map((request) => (
-              <li key={request.id} className={rowStyles.row}>
-                <Asking request={request} />
-              </li>
-            ))}
-          </ul>
-        </Stack>
-      )}
+    <Card title={t('waiting.title')} aside={count > 0 && <span className="numeric">{count}</span>}>
+      <Loaded
+        query={query}
+        loading={<Skeleton shape="text" rows={1} />}
+        empty={({ length }) => length === 0 && <p className="soft">{t('waiting.none')}</p>}
+      >
+        {(requests) => (
+          <Stack gap="tight">
+            <p className="small soft">{t(organization_confirmed ? 'waiting.lead' : 'waiting.leadNotConfirmed')}</p>
+            <OurPeople requests={requests} />
+            <ul aria-label={t('waiting.title')}>
+              {requests.map((request) => (
+                <li key={request.id} className={rowStyles.row}>
+                  <Asking request={request} />
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Loaded>
     </Card>
   )
 }

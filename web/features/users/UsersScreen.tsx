@@ -81,13 +81,14 @@ function HowManyAreSafe() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: people } = useQuery(usersQuery)
   const { data: situation } = useQuery(situationQuery)
-  if (!people || !creditUnion) return null
+  const isKnown = people && creditUnion
   const rollCall = situation?.own_roll_call
-  const safe = people.filter(markedSafe).length
+  const safe = people?.filter(markedSafe).length ?? 0
   return (
-    <>
-      {t('peopleOf', { organization: creditUnion.name })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
-      {safe > 0 && t('safe.count', { count: safe, total: people.length })}
-    </>
+    // Until then it has its place.
+    <span style={isKnown ? undefined : { visibility: 'hidden' }}>
+      {t('peopleOf', { organization: creditUnion?.name ?? '' })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
+      {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
+    </span>
   )
 }

@@ -17,6 +17,7 @@ export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonShape) 
       className={`${styles.skeleton} ${styles[shape]} ${shape === 'list' ? 'surface' : ''}`}
       role="status"
       aria-busy="true"
+      data-skeleton
       aria-label={t('loading')}
     >
       {Array.from({ length: rows }, (_, row) => (

@@ -34,7 +34,7 @@ interface Props {
 /** The footer of a screen with a header: a sentence, links to the foundation's sites, links to the static pages. */
 export function PageFooter({ children, ...rest }: Props) {
   return (
-    <footer className={`${styles.page} no-print`}>
+    <footer className={`${styles.page} after-loading no-print`}>
       <div className={styles.foot}>
         {children && <span className={styles.words}>{children}</span>}
         <FooterLinks {...rest} />

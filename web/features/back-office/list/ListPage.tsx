@@ -69,7 +69,9 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
           actions={
             <>
               <span className="soft small numeric" role="status">
-                {total !== undefined && (count?.(total) ?? t(`${list.words}.count`, { count: total }))}
+                <span style={total === undefined ? { visibility: 'hidden' } : undefined}>
+                  {count?.(total ?? 0) ?? t(`${list.words}.count`, { count: total ?? 0 })}
+                </span>
               </span>
               {download && <DownloadTable total={total} onPress={(start) => download(start, search, total)} />}
               {actions}
@@ -124,7 +126,7 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
           }
         </Loaded>
         {isRestorableSection(list.section) && (
-          <p className="small no-print">
+          <p className="after-loading small no-print">
             <SmartLink to={deletedOf(list.section)}>{t('deleted.title')}</SmartLink>
           </p>
         )}

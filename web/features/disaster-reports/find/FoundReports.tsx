@@ -30,7 +30,12 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   const { data, error, isPlaceholderData } = query
   return (
     <Stack>
-      <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
+      <FoundHead
+        {...useTitle(data)}
+        isPending={data === undefined && !query.isError}
+        view={draft.view}
+        onView={(view) => show({ view, page: search.page })}
+      />
       {!search.text && !search.own && <KnownByOffices search={search} />}
       <ConditionFilters state={state} />
       <Loaded
@@ -73,7 +78,7 @@ function useTitle(found: Found | undefined) {
   const title = search.state
     ? t(`find.foundIn.${each}`, { count: total, state: states[search.state] })
     : t(`find.found.${each}`, { count: total })
-  return { title: total > 0 ? title : '', conditions }
+  return { title: total > 0 || !found ? title : '', conditions }
 }
 
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {

@@ -127,9 +127,14 @@ function OwnRequest({ request, isAnswerable }: { request: HelpRequest; isAnswera
       {isEdited ? (
         <EditRequest request={request} onClose={() => setIsEdited(false)} />
       ) : (
-        <Fold title={t('view.askedFor')} summary={t('view.askedForSummary', { what: words.what(request), days: words.shortDays(request) })}>
-          <RequestFacts request={request} isOurs />
-        </Fold>
+        <div className="after-loading">
+          <Fold
+            title={t('view.askedFor')}
+            summary={t('view.askedForSummary', { what: words.what(request), days: words.shortDays(request) })}
+          >
+            <RequestFacts request={request} isOurs />
+          </Fold>
+        </div>
       )}
       {request.allowed?.includes('edit') && !isEdited && (
         <Row>
