@@ -3,6 +3,7 @@
 
 import type { Page, Request } from '@playwright/test'
 import { PAGE_COOKIE } from '#contract/display/page-cookie.ts'
+import type { StateCode } from '#contract/rules/states.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { signInOn, untilCached } from './steps/device.ts'
 import { addOffices, openIncident } from './steps/incidents.ts'
@@ -24,7 +25,7 @@ interface Screen {
 }
 
 /** A credit union in an incident, which asks for help, beside another one that has reported. */
-async function scene(app: App, place: { city: string; state: string; zip: string }) {
+async function scene(app: App, place: { city: string; state: StateCode; zip: string }) {
   const person = await confirmed(app, place)
   await memberOf(app, person)
   await addOffices(person, ['Harbor', 'Mill Street'], place)
