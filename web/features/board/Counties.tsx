@@ -66,7 +66,7 @@ function CountyList({ counties, state }: Props) {
         <span>{t('counties.notOpen')}</span>
         <span>{t('counties.unknown')}</span>
       </p>
-      <ol className={styles.counties}>
+      <ol className="ruled">
         {shown.map((county) => (
           <li key={`${county.fips} ${county.state}`}>
             <CountyLink county={county} state={state} />

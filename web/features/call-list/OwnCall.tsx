@@ -95,13 +95,13 @@ function Numbers({ phones }: Pick<CallRow, 'phones'>) {
   const { t } = useTranslation('call-list')
   if (phones.length === 0) return <Note tone="caution">{t('noNumber')}</Note>
   return (
-    <div className={styles.numbers}>
+    <Stack gap="tight">
       {phones.map(({ label, number }, place) => (
         <LinkButton key={number} to={telUrl(number)} variant={place === 0 ? 'primary' : 'secondary'} iconBefore="phone" align="left" wide>
           <span className="numeric nowrap">{number}</span>
           <span className={styles.whose}>{label}</span>
         </LinkButton>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -31,7 +31,7 @@ export function Changes({ changes }: { changes: SituationReport['changes'] }) {
   const shown = kinds.filter((kind) => changes[kind].length > 0)
   if (shown.length === 0) return null
   return (
-    <ul className={`${styles.bullets} small`}>
+    <ul className="bullets small">
       {shown.map((kind) => (
         <li key={kind}>{t(`changes.${kind}`, { count: officesOf(changes[kind]), names: namesOf(changes[kind]) })}</li>
       ))}

@@ -25,7 +25,7 @@ export function ComboboxList({ id, label, entries, query, active, onTake, onPoin
       id={id}
       role="listbox"
       aria-label={label}
-      className={styles.list}
+      className={`surface ${styles.list}`}
       hidden={entries.length === 0}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -21,14 +21,14 @@ interface Props {
 /** The whole tile is one link. Links inside it stay separate targets. */
 export function Tile({ title, to, icon, children, lead, span = 6, external, count }: Props) {
   return (
-    <section className={`surface ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
+    <section className={`surface covered ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
       {lead?.art && <div className={styles.art}>{lead.art}</div>}
       <div className={styles.top}>
         <span className={styles.icon}>
           <Icon name={icon} />
         </span>
         <h2 className={styles.title}>
-          <SmartLink to={to} className={styles.link} newWindow={external}>
+          <SmartLink to={to} className={`cover ${styles.link}`} newWindow={external}>
             {title}
           </SmartLink>
         </h2>

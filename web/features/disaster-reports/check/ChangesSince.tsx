@@ -22,7 +22,7 @@ export function ChangesSince({ report: { shown, changes, continues } }: { report
     )
   return (
     <Card tight title={t('update.since', { count: changes.length, time })}>
-      <ul className={styles.changes}>
+      <ul className={`ruled ${styles.changes}`}>
         {changes.map((name) => (
           <li key={name}>
             <b>{t(`disaster-reports:fields.${name}`)}</b>
