@@ -1,6 +1,5 @@
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import styles from './ReportSheet.module.css'
 
 /** The number of names; the others are counted. */
 const NAMED = 8

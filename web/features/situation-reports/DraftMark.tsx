@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 export function DraftMark() {
   const { t } = useTranslation('situation-reports')
   return (
-    <span className={styles.mark}>
+    <span className={`${styles.mark} ${styles.middle}`}>
       <Icon name="edit" size="xs" />
       {t('draft')}
     </span>

@@ -54,7 +54,7 @@ function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasO
         </Row>
         {declined_at && reason && <p className="small as-typed">{t('asked.reason', { reason })}</p>}
       </Stack>
-      <div>{phone ? <CallButton phone={phone} /> : <span className="small soft">{t('asked.noPhone')}</span>}</div>
+      <Row tight>{phone ? <CallButton phone={phone} /> : <span className="small soft">{t('asked.noPhone')}</span>}</Row>
     </li>
   )
 }
