@@ -32,7 +32,7 @@ export function Counties({ counties, state }: Props) {
             <span className="small soft">{t('map.key')}</span>
           </Row>
           <LazyCountyMap counties={counties} chosen={state.search.county} />
-          <ul className={legend.legend} aria-label={t('map.legend')}>
+          <ul className={`soft small ${legend.legend}`} aria-label={t('map.legend')}>
             {shades.map((shade) => (
               <li key={shade}>
                 <span className={`${legend.swatch} ${styles.swatch}`} data-shade={shade} />

@@ -46,7 +46,7 @@ export function OfficesCard({ incident }: { incident: IncidentHere }) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <Stack gap="tight">
-        {incident.is_exercise && <p className={styles.exercise}>{t('card.exercise')}</p>}
+        {incident.is_exercise && <p className={`small strong ${styles.exercise}`}>{t('card.exercise')}</p>}
         <h2 id={id}>{t('card.title', { incident: incident.name, count: counts.total })}</h2>
         <StatusCounts counts={counts} asOf={incident.as_of} />
         <Progress incident={incident.id} />
@@ -73,7 +73,7 @@ function Progress({ incident }: { incident: string }) {
   const { rows, sending, trouble } = useShownStatuses()
   const row = rows.findLast(({ body }) => body.incident_id === incident && !body.on_behalf_of)
   return (
-    <p className={styles.progress} role="status">
+    <p className={`small ${styles.progress}`} role="status">
       {row && (
         <>
           <Icon name={row.stored ? 'saved' : row.state === 'refused' ? 'bad' : 'unsaved'} size="s" />

@@ -58,7 +58,7 @@ function ItemLine({ item, query }: { item: ComboboxItem; query: string }) {
         {after}
       </span>
       {item.sub && <small>{item.sub}</small>}
-      {item.number && <span className={styles.number}>{item.number}</span>}
+      {item.number && <span className={`soft small numeric ${styles.number}`}>{item.number}</span>}
     </>
   )
 }

@@ -117,7 +117,7 @@ export function You({ own, onScreen }: { own: Place } & Pick<Props, 'onScreen'>)
 export function MapLegend({ hasOwn, marks }: { hasOwn: boolean; marks: React.ReactNode }) {
   const { t } = useTranslation('near')
   return (
-    <ul className={`${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
+    <ul className={`soft small ${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
       {marks}
       {hasOwn && (
         <>

@@ -26,7 +26,7 @@ export function ChangesSince({ report: { shown, changes, continues } }: { report
         {changes.map((name) => (
           <li key={name}>
             <b>{t(`disaster-reports:fields.${name}`)}</b>
-            <span className={styles.fromTo}>
+            <span className={`small breaks ${styles.fromTo}`}>
               <s>{answerText(name, continues.values[name])}</s>
               <Icon name="forward" size="xs" />
               <strong>{answerText(name, shown[name])}</strong>
