@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import rows from './LinkRows.module.css'
 import styles from './Tile.module.css'
 
 interface Props {
@@ -62,7 +63,7 @@ interface TileLink {
 /** The links inside a tile, two side by side if there is space. */
 export function TileLinks({ links }: { links: readonly TileLink[] }) {
   return (
-    <div className={styles.links}>
+    <div className={`${rows.rows} ${styles.links}`}>
       {links.map(({ to, label, icon, count }) => (
         <SmartLink key={to} to={to}>
           <Icon name={icon} />
