@@ -21,7 +21,7 @@ export function ImpersonationBar({ name, mayChange }: Props) {
     <section className={`${styles.bar} no-print`} aria-label={t('impersonation.label')}>
       <div className={styles.inside} data-tone="caution">
         <Icon name="impersonate" />
-        <p className={styles.words}>
+        <p className={`small breaks ${styles.words}`}>
           {t('impersonation.actingAs')} <strong>{name}</strong>. {!mayChange && t('impersonation.off')}
         </p>
         <Button variant="secondary" size="compact" changes={false} busy={isStopping} onPress={stop}>

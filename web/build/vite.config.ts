@@ -20,7 +20,7 @@ const names = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), plugin, importPlugin(), modulesOfFiles()],
   css: {
-    modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]' },
+    modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]__[local]__[hash:base64:4]' },
   },
   build: {
     outDir: '../dist/web',

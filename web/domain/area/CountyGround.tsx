@@ -29,7 +29,7 @@ export const CountyGround = ({ drawing, label, children, above }: Props) => (
 
 /** In place of a map that is loading, or that did not load. */
 export const NoMap = ({ children }: { children: string }) => (
-  <p className={styles.waiting} role="status">
+  <p className={`soft small ${styles.waiting}`} role="status">
     {children}
   </p>
 )

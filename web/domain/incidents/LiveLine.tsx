@@ -16,7 +16,7 @@ export function LiveLine({ lostAt, changedAt = null }: Props) {
   // Until then it has its place.
   if (lostAt === undefined) return <p className={styles.live}>&nbsp;</p>
   return (
-    <p className={`${styles.live} no-print`} role="status" data-tone={lostAt === null ? 'good' : 'caution'}>
+    <p className={`soft small ${styles.live} no-print`} role="status" data-tone={lostAt === null ? 'good' : 'caution'}>
       <Icon name={lostAt === null ? 'live' : 'unsaved'} size="s" />
       {lostAt !== null && t('live.lost', { at: momentText(new Date(lostAt)) })}
       {lostAt === null && (changedAt === null ? t('live.now') : t('live.since', { at: momentText(changedAt) }))}

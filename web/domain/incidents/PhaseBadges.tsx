@@ -1,5 +1,6 @@
 import type { Incident } from '#contract/records/incident.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import badge from '#web/ui/feedback/StatusBadge.module.css'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -12,7 +13,7 @@ export function PhaseBadges({ incident: { phase, is_exercise } }: { incident: Pi
   return (
     <Row>
       {is_exercise && (
-        <span className={styles.exercise}>
+        <span className={`${badge.badge} ${styles.exercise}`}>
           <Icon name="exercise" size="xs" />
           {t('exercise.name')}
         </span>

@@ -32,7 +32,7 @@ export function OfficeRow({ office, form, incident }: Props) {
       <div className={styles.head}>
         <div>
           <h3>{name}</h3>
-          <p>{[t(`kinds.${office.kind}`), office.street, office.city].filter(Boolean).join(', ')}</p>
+          <p className="soft small">{[t(`kinds.${office.kind}`), office.street, office.city].filter(Boolean).join(', ')}</p>
         </div>
         <OfficeState office={office} form={form} />
       </div>
@@ -45,7 +45,7 @@ export function OfficeRow({ office, form, incident }: Props) {
       />
       <DroppedNote office={office} note={dropped} onKeep={() => form.change(office, { public_note: dropped })} />
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        <Icon name="unfold" size="s" className={isOpen ? styles.turned : undefined} />
+        <Icon name="unfold" size="s" turned={isOpen} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>
         {!isOpen && said.length > 0 && <span className={styles.said}>{said.map((fact) => t(`short.${fact}`)).join(', ')}</span>}
       </button>

@@ -22,7 +22,7 @@ export function OfficeState({ office, form }: Props) {
   if (row?.state === 'refused') {
     const reason = refusalOf(row, office)
     return (
-      <p className={styles.state}>
+      <p className={`soft small ${styles.state}`}>
         <StatusBadge tone="bad" plain>
           {t('row.refused')}
         </StatusBadge>
@@ -33,7 +33,7 @@ export function OfficeState({ office, form }: Props) {
   if (row?.state === 'waiting') {
     const isSending = form.sending === row.id
     return (
-      <p className={styles.state}>
+      <p className={`soft small ${styles.state}`}>
         <Icon name={isSending ? 'upload' : 'unsaved'} size="xs" />
         {isSending ? t('row.sending') : <b>{t(form.isStored ? 'row.saved' : 'row.notSent')}</b>}
         {!isSending && t('row.willSend')}
@@ -43,7 +43,7 @@ export function OfficeState({ office, form }: Props) {
   const received = row?.stored && !isNewer(current, row.body.as_of) ? row.stored : undefined
   if (received && !received.overtaken.includes(office.id)) {
     return (
-      <p className={styles.state}>
+      <p className={`soft small ${styles.state}`}>
         <Icon name="saved" size="xs" />
         {t('row.received', { time: clockTime(received.created_at) })}
         {current && <NotCounted current={current} />}
@@ -59,7 +59,7 @@ const isNewer = (current: CurrentStatus | null, asOf: string | null | undefined)
 function NotSent({ current }: { current: CurrentStatus | null }) {
   const { t } = useTranslation('offices')
   return (
-    <p className={styles.state}>
+    <p className={`soft small ${styles.state}`}>
       <Icon name="edit" size="xs" />
       <b>{t('row.notSent')}</b>
       {current ? t(`row.was.${current.status}`, { time: momentText(current.as_of) }) : t('row.wasUnknown')}
@@ -70,7 +70,7 @@ function NotSent({ current }: { current: CurrentStatus | null }) {
 function Known({ current, isOvertaken }: { current: CurrentStatus | null; isOvertaken: boolean }) {
   const { t } = useTranslation('offices')
   return (
-    <p className={styles.state}>
+    <p className={`soft small ${styles.state}`}>
       {isOvertaken && <b>{t('row.newer')}</b>}
       <StatusBadge tone={statusTones[current?.status ?? 'unknown']} plain>
         {t(`status.${current?.status ?? 'unknown'}`)}

@@ -33,7 +33,7 @@ export function OfficeStatusList({ offices, statusOf, isSaid, onChange, droppedN
               <div className={styles.head}>
                 <div>
                   <h4>{office.name}</h4>
-                  <p>{office.city}</p>
+                  <p className="soft small">{office.city}</p>
                   {office.current && !isSaid(office) && (
                     <p className="small soft">
                       {t('still', { status: t(`status.${office.current.status}`), time: momentText(office.current.as_of) })}

@@ -1,6 +1,7 @@
 import { type OfficeStatus, officeStatuses } from '#contract/records/office-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FieldError } from '#web/ui/form/Field.tsx'
+import area from '#web/ui/form/Option.module.css'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './StatusChoice.module.css'
 import { statusTones } from './statuses.ts'
@@ -25,7 +26,7 @@ export function StatusChoice({ name, label, value, onChange, error }: Props) {
       <legend className="visually-hidden">{label}</legend>
       <div className={value === null ? `${styles.options} ${styles.unanswered}` : styles.options}>
         {officeStatuses.map((status) => (
-          <label key={status} data-tone={status === value ? statusTones[status] : undefined}>
+          <label key={status} className={area.option} data-tone={status === value ? statusTones[status] : undefined}>
             <input type="radio" name={name} value={status} checked={status === value} onChange={() => onChange(status)} />
             <Icon name={statusTones[status]} />
             {t(`status.${status}`)}

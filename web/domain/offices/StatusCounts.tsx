@@ -3,6 +3,7 @@ import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './StatusCounts.module.css'
 import { type StatusCount, statusTones } from './statuses.ts'
 
@@ -18,7 +19,7 @@ export function StatusCounts({ counts, asOf }: Props) {
   const wordsOf = (status: keyof StatusCount) => t(`counts.${status}`, { count: counts[status] })
   const present = shownStatuses.filter((status) => counts[status] > 0)
   return (
-    <div className={styles.counts}>
+    <Stack gap="tight">
       <Meter parts={shownStatuses.map((status) => ({ tone: statusTones[status], count: counts[status] }))} />
       <p className={styles.words}>
         {present.map((status) => (
@@ -28,6 +29,6 @@ export function StatusCounts({ counts, asOf }: Props) {
         ))}
         <span className="small soft nowrap">{asOf ? t('asOf', { time: momentText(asOf) }) : t('noWord')}</span>
       </p>
-    </div>
+    </Stack>
   )
 }

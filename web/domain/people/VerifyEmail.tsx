@@ -24,7 +24,7 @@ export function VerifyEmail() {
   return (
     <section className={styles.verify} aria-labelledby={headingId}>
       <Icon name="mail" />
-      <div className={styles.words}>
+      <div className={`breaks ${styles.words}`}>
         <h2 id={headingId}>{title}</h2>
         <p>
           <RichText

@@ -23,7 +23,7 @@ export function FeedLine(props: Props) {
   const { state, at } = useFeedState(props)
   const isGood = state === 'answered'
   return (
-    <p className={styles.line} role="status" data-tone={isGood ? 'good' : 'caution'}>
+    <p className={`soft small ${styles.line}`} role="status" data-tone={isGood ? 'good' : 'caution'}>
       <Icon name={isGood ? 'good' : 'unsaved'} size="s" />
       <span>{t(`feeds.${props.of}.${state}`, { at })}</span>
     </p>

@@ -22,7 +22,7 @@ export function WarningCard({ warning, children }: Props) {
   const id = useId()
   const { cities } = useWarningWords()
   return (
-    <article className={styles.card} data-tone={severitySigns[warning.severity].tone} aria-labelledby={id}>
+    <article className={`surface ${styles.card}`} data-tone={severitySigns[warning.severity].tone} aria-labelledby={id}>
       <Row between>
         <SeverityBadge severity={warning.severity} />
         <span className="small soft">{t('sent', { at: shortDateTime(warning.sent) })}</span>

@@ -5,7 +5,6 @@ import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
-import styles from './EventTable.module.css'
 import { useEventWords } from './use-event-words.ts'
 
 interface Props {
@@ -52,7 +51,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
         return (
           <>
             {words.what(event)}
-            {more && <div className={`small soft ${styles.more}`}>{more}</div>}
+            {more && <div className="small soft breaks">{more}</div>}
           </>
         )
       },
@@ -67,7 +66,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
           },
         ]
       : []),
-    { key: 'from', header: t('columns.from'), cell: (event) => <span className={styles.address}>{words.from(event)}</span> },
+    { key: 'from', header: t('columns.from'), cell: (event) => <span className="breaks">{words.from(event)}</span> },
   ]
 
   return <Table caption={t('title')} columns={columns} rows={rows} rowKey={(event) => event.id} busy={busy} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { shownStatuses } from '#contract/records/office-options.ts'
+import shared from '#web/domain/incidents/Figures.module.css'
 import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -72,8 +73,8 @@ interface GroupProps {
 function Group({ title, note, meter, children }: GroupProps) {
   const id = useId()
   return (
-    <section className={`surface ${styles.group}`} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={`surface ${shared.group} ${styles.group}`} aria-labelledby={id}>
+      <div className={shared.head}>
         <h2 id={id}>{title}</h2>
         {note && <span className="small soft">{note}</span>}
       </div>
@@ -102,7 +103,7 @@ function Inside({ count, label, tone, icon = tone }: FigureProps) {
 
 const FigureText = (figure: FigureProps) => (
   <li>
-    <div className={styles.figure} data-tone={figure.tone}>
+    <div className={`${shared.figure} ${styles.figure}`} data-tone={figure.tone}>
       <Inside {...figure} />
     </div>
   </li>
@@ -111,7 +112,7 @@ const FigureText = (figure: FigureProps) => (
 function FigureLink({ state, filter, ...figure }: FigureProps & { state: SearchState<BoardSearch>; filter: Partial<BoardSearch> }) {
   return (
     <li data-tone={figure.tone}>
-      <FilterLink state={state} filter={filter} className={styles.figure}>
+      <FilterLink state={state} filter={filter} className={`${shared.figure} ${styles.figure}`}>
         <Inside {...figure} />
       </FilterLink>
     </li>

@@ -32,7 +32,7 @@ export function Counties({ counties, state }: Props) {
             <span className="small soft">{t('map.key')}</span>
           </Row>
           <LazyCountyMap counties={counties} chosen={state.search.county} />
-          <ul className={legend.legend} aria-label={t('map.legend')}>
+          <ul className={`soft small ${legend.legend}`} aria-label={t('map.legend')}>
             {shades.map((shade) => (
               <li key={shade}>
                 <span className={`${legend.swatch} ${styles.swatch}`} data-shade={shade} />
@@ -66,7 +66,7 @@ function CountyList({ counties, state }: Props) {
         <span>{t('counties.notOpen')}</span>
         <span>{t('counties.unknown')}</span>
       </p>
-      <ol className={styles.counties}>
+      <ol className="ruled">
         {shown.map((county) => (
           <li key={`${county.fips} ${county.state}`}>
             <CountyLink county={county} state={state} />

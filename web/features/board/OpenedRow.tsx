@@ -63,7 +63,7 @@ function Offices({ offices, incident, name }: { offices: Office[]; incident: Inc
   if (offices.length === 0) return <p className="soft">{t('offices.none')}</p>
   return (
     <>
-      <ul className={styles.offices} aria-label={t('offices.label', { name })}>
+      <ul className="surface ruled" aria-label={t('offices.label', { name })}>
         {shown.map((office) => (
           <BoardOffice key={office.id} office={office} incidentId={incident.id} />
         ))}

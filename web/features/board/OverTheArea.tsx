@@ -50,7 +50,7 @@ export function OverTheArea({ incident }: { incident: Incident }) {
           {inForce.length === 0 && (weather.state === 'silent' || weather.state === 'copy') && <p>{t('noneSince', { at: weather.at })}</p>}
           {warnings.data ? <FeedLine of="weather" feed={warnings.data.feed} query={warnings} /> : <p>{t('notLoaded')}</p>}
           {declared.length > 0 && (
-            <ul className={styles.list} aria-label={t('declarations', { count: declared.length })}>
+            <ul className={`ruled ${styles.list}`} aria-label={t('declarations', { count: declared.length })}>
               {declared.map((declaration) => (
                 <OneDeclaration key={declaration.id} declaration={declaration} />
               ))}
@@ -72,7 +72,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation('over-the-area')
   const where = useAreaWords()
   return (
-    <ul className={styles.list} aria-label={t('warnings', { count: warnings.length })}>
+    <ul className={`ruled ${styles.list}`} aria-label={t('warnings', { count: warnings.length })}>
       {warnings.map((warning) => (
         <li key={warning.id}>
           <SmartLink to={`/warnings?id=${encodeURIComponent(warning.id)}`}>
@@ -109,7 +109,7 @@ function OneDeclaration({ declaration }: { declaration: Declaration }) {
           </>
         )}
       </span>
-      {apply_until && <strong className={styles.apply}>{t('apply', { day: dayOf(apply_until) })}</strong>}
+      {apply_until && <strong className="small">{t('apply', { day: dayOf(apply_until) })}</strong>}
     </li>
   )
 }

@@ -23,7 +23,7 @@ export function CallItem({ incident, row }: Props) {
     <li className={row.claimed_by ? `${styles.call} ${styles.held}` : styles.call}>
       <div>
         <h3>{row.name}</h3>
-        <p>
+        <p className="soft small">
           <PlaceOf row={row} />
           {first && (
             <>
@@ -34,12 +34,12 @@ export function CallItem({ incident, row }: Props) {
         </p>
       </div>
       <div className={styles.state}>
-        <p className={styles.why}>
+        <p className={`soft small ${styles.why}`}>
           <Missing row={row} />
           {row.call_again_at && <b>{t('again', { at: momentText(row.call_again_at) })}</b>}
           {!row.call_again_at && row.last_attempt?.outcome === 'wrong_number' && <b>{t('otherNumber')}</b>}
         </p>
-        <p>{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
+        <p className="soft small">{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
       </div>
       {row.claimed_by ? (
         <StatusBadge tone="caution" icon="lock">

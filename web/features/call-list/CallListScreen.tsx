@@ -128,7 +128,7 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
             )}
           </Row>
           <MoreRows query={more} shown={Math.min(shown, others.length)} total={others.length} focus="button">
-            <ul className={`surface ${styles.list}`}>
+            <ul className={`surface ruled ${styles.list}`}>
               {others.slice(0, shown).map((row) => (
                 <CallItem key={row.directory_id} incident={incident} row={row} />
               ))}

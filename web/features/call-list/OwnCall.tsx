@@ -57,7 +57,7 @@ export function OwnCall({ incident, row, ref }: Props) {
             <Numbers phones={row.phones} />
             <Stack gap="tight">
               <h3>{t('own.ask')}</h3>
-              <ol className={styles.questions}>
+              <ol className={`soft small ${styles.questions}`}>
                 {questions.map((question) => (
                   <li key={question}>{t(`own.questions.${question}`)}</li>
                 ))}
@@ -79,7 +79,7 @@ function Tries({ row: { last_attempt, earlier_attempts } }: Pick<Props, 'row'>) 
   return (
     <Stack gap="tight">
       <h3 id="tries">{t('own.tries')}</h3>
-      <ol className={styles.tries} aria-labelledby="tries">
+      <ol className={`soft small ${styles.tries}`} aria-labelledby="tries">
         {[last_attempt, ...earlier_attempts].map((attempt) => (
           <li key={`${attempt.at} ${attempt.by}`}>
             <Try attempt={attempt} />
@@ -95,13 +95,13 @@ function Numbers({ phones }: Pick<CallRow, 'phones'>) {
   const { t } = useTranslation('call-list')
   if (phones.length === 0) return <Note tone="caution">{t('noNumber')}</Note>
   return (
-    <div className={styles.numbers}>
+    <Stack gap="tight">
       {phones.map(({ label, number }, place) => (
         <LinkButton key={number} to={telUrl(number)} variant={place === 0 ? 'primary' : 'secondary'} iconBefore="phone" align="left" wide>
           <span className="numeric nowrap">{number}</span>
           <span className={styles.whose}>{label}</span>
         </LinkButton>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -14,6 +14,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OfficesCard.module.css'
 
 /** The statuses of the organization's own offices in an open incident, and the two ways to update them. */
@@ -44,12 +45,12 @@ export function OfficesCard({ incident }: { incident: IncidentHere }) {
 
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.what}>
-        {incident.is_exercise && <p className={styles.exercise}>{t('card.exercise')}</p>}
+      <Stack gap="tight">
+        {incident.is_exercise && <p className={`small strong ${styles.exercise}`}>{t('card.exercise')}</p>}
         <h2 id={id}>{t('card.title', { incident: incident.name, count: counts.total })}</h2>
         <StatusCounts counts={counts} asOf={incident.as_of} />
         <Progress incident={incident.id} />
-      </div>
+      </Stack>
       <div className={styles.actions}>
         <LinkButton to={`/offices?incident=${incident.id}`}>
           {t('card.update')}
@@ -72,7 +73,7 @@ function Progress({ incident }: { incident: string }) {
   const { rows, sending, trouble } = useShownStatuses()
   const row = rows.findLast(({ body }) => body.incident_id === incident && !body.on_behalf_of)
   return (
-    <p className={styles.progress} role="status">
+    <p className={`small ${styles.progress}`} role="status">
       {row && (
         <>
           <Icon name={row.stored ? 'saved' : row.state === 'refused' ? 'bad' : 'unsaved'} size="s" />

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
 import { unsavedAnswers } from './unsaved-answers.ts'
@@ -29,7 +30,7 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
   }
 
   return (
-    <div className={styles.readiness}>
+    <Stack gap="close">
       <p className={styles.sum}>
         <strong className="numeric">{t('prepare.count', { done, total: parts.length })}</strong>
         <span className="soft">{t('prepare.complete')}</span>
@@ -52,6 +53,6 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
         ))}
       </ul>
       <Submitted of={creditUnion} />
-    </div>
+    </Stack>
   )
 }

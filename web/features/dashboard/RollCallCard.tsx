@@ -17,11 +17,11 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
   if (!rollCall && !isOffered) return null
   const silent = rollCall ? rollCall.waiting + rollCall.not_reached : 0
   return (
-    <section className={styles.card} aria-labelledby="roll-call">
+    <section className={`surface covered ${styles.card}`} aria-labelledby="roll-call">
       <Icon name="users" />
       <div>
         <h2 id="roll-call">
-          <SmartLink to={rollCall ? `/roll-call/${rollCall.id}` : '/roll-call/start'}>
+          <SmartLink className="cover" to={rollCall ? `/roll-call/${rollCall.id}` : '/roll-call/start'}>
             {rollCall
               ? t(rollCall.is_exercise ? 'rollCall.exercise' : 'rollCall.running', {
                   done: rollCall.asked - silent,
@@ -30,7 +30,7 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
               : t('rollCall.ask')}
           </SmartLink>
         </h2>
-        <p className={styles.facts}>
+        <p className={`soft small ${styles.facts}`}>
           {!rollCall && t('rollCall.askText')}
           {rollCall && rollCall.needs_help > 0 && (
             <StatusBadge tone="bad" plain>

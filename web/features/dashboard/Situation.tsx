@@ -36,7 +36,7 @@ export function Situation({ situation, asksSafe }: Props) {
     usePeopleRows(situation),
   ]
   return (
-    <section className={styles.situation} aria-labelledby="situation">
+    <section className={`surface ${styles.situation}`} aria-labelledby="situation">
       <h2 id="situation">{t('situation.title')}</h2>
       <ul className={styles.rows}>
         {groups.flat().map((row) => (

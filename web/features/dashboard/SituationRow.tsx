@@ -21,7 +21,9 @@ export function SituationRow({ icon, title, facts, action, isNow = false }: Row)
       <Icon name={icon} />
       <div>
         <h3>{title}</h3>
-        <div className={styles.facts}>{Object.entries(facts).map(([name, fact]) => fact && <span key={name}>{fact}</span>)}</div>
+        <div className={`soft small ${styles.facts}`}>
+          {Object.entries(facts).map(([name, fact]) => fact && <span key={name}>{fact}</span>)}
+        </div>
       </div>
       <div className={styles.action}>
         <LinkButton to={action.to} variant={isNow ? 'primary' : 'secondary'} wide>

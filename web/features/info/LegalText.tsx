@@ -52,7 +52,7 @@ function Blocks({ text }: { text: string }) {
     typeof block === 'string' ? (
       <p key={block}>{block}</p>
     ) : (
-      <ul key={block[0]} className={styles.list}>
+      <ul key={block[0]} className={`bullets ${styles.list}`}>
         {block.map((entry) => (
           <li key={entry}>{entry}</li>
         ))}

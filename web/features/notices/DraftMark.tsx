@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import styles from '#web/ui/feedback/DraftMark.module.css'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import styles from './DraftMark.module.css'
 
 /** On every page and print of a notice: the portal drafts, and nothing more. */
 export function DraftMark() {

@@ -49,13 +49,13 @@ export function OfficeItem({ office, mayChange }: Props) {
     <li className={styles.office}>
       <div>
         <h3>{name}</h3>
-        <p>
+        <p className="soft small">
           {isBox
             ? t('list.mailing', { kind: t(`kinds.${office.kind}`), address })
             : [t(`kinds.${office.kind}`), address].filter(Boolean).join(', ')}
         </p>
         {(office.phone || office.hours) && (
-          <p>
+          <p className="soft small">
             {office.phone && <PhoneLink number={office.phone} />}
             {office.phone && office.hours && ' · '}
             {office.hours}

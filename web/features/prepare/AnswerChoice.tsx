@@ -28,7 +28,7 @@ export function AnswerChoice({ label, field, mine, conflict, onChoose }: Props) 
       <div className={styles.sides}>
         <div className={styles.side}>
           <p id={`${id}-mine`} className={styles.said}>
-            <span className={styles.who}>{t('conflict.said', { person: t('conflict.you') })} </span>
+            <span className={`soft small ${styles.who}`}>{t('conflict.said', { person: t('conflict.you') })} </span>
             {said(field, mine)}
           </p>
           <Button variant="secondary" describedBy={`${id}-mine`} onPress={() => onChoose('mine')}>
@@ -37,7 +37,7 @@ export function AnswerChoice({ label, field, mine, conflict, onChoose }: Props) 
         </div>
         <div className={styles.side}>
           <p id={`${id}-theirs`} className={styles.said}>
-            <span className={styles.who}>{t('conflict.said', { person: who })} </span>
+            <span className={`soft small ${styles.who}`}>{t('conflict.said', { person: who })} </span>
             {said(field, conflict.theirs)}
           </p>
           <Button variant="secondary" describedBy={`${id}-theirs`} onPress={() => onChoose('theirs')}>

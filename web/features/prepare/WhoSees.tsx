@@ -5,7 +5,6 @@ import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import styles from './WhoSees.module.css'
 
 /** Says who sees the answers of a tab: which ones other organizations see, as the catalogue marks them, and what the foundation sees. */
 export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
@@ -22,7 +21,7 @@ export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
         {shared.length > 0 && shared.length < shown.length && (
           <>
             <p className="small soft">{t('about.someShared')}</p>
-            <ul className={`soft small ${styles.list}`}>
+            <ul className="soft small bullets">
               {shared.map((field) => (
                 <li key={field.name}>{text.label(field)}</li>
               ))}

@@ -9,7 +9,7 @@ import { clockTime, momentText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import styles from './People.module.css'
+import { Row } from '#web/ui/layout/Row.tsx'
 
 /** Asks those who are silent again, once enough time has passed. */
 export function AskAgain({ rollCall: { id, asked_at, may_ask_again_at } }: { rollCall: RollCall }) {
@@ -25,15 +25,17 @@ export function AskAgain({ rollCall: { id, asked_at, may_ask_again_at } }: { rol
     })
 
   return (
-    <div className={`${styles.again} no-print`}>
-      <span className="small soft">
-        {t('again.last', { at: momentText(asked_at) })}
-        {may_ask_again_at === null && <>. {t('again.never')}</>}
-        {may_ask_again_at !== null && !mayNow && <>. {t('again.from', { at: clockTime(may_ask_again_at) })}</>}
-      </span>
-      <Button variant="secondary" iconBefore="mail" busy={isBusy} disabled={!mayNow} onPress={() => void ask()}>
-        {t('again.label')}
-      </Button>
+    <div className="no-print">
+      <Row tight>
+        <span className="small soft">
+          {t('again.last', { at: momentText(asked_at) })}
+          {may_ask_again_at === null && <>. {t('again.never')}</>}
+          {may_ask_again_at !== null && !mayNow && <>. {t('again.from', { at: clockTime(may_ask_again_at) })}</>}
+        </span>
+        <Button variant="secondary" iconBefore="mail" busy={isBusy} disabled={!mayNow} onPress={() => void ask()}>
+          {t('again.label')}
+        </Button>
+      </Row>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function HowMany({ people, preview }: { people: number; preview: Preview 
   return (
     <p className={styles.howMany} role="status">
       <b>{t('start.count', { count: people })}</b>
-      <span>
+      <span className="soft small">
         {parts.join(', ')}
         {minutes > 1 && <>. {t('start.textsTake', { count: minutes })}</>}
       </span>

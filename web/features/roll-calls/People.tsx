@@ -48,7 +48,7 @@ export function People({ rollCall, people, mayMark }: Props) {
           <div className={styles.head}>
             <h2 id="needs-help">{t('running.needsHelp', { count: needsHelp.length })}</h2>
           </div>
-          <ul className={`surface ${styles.people} ${styles.urgent}`}>{needsHelp.map(item)}</ul>
+          <ul className={`surface ruled ${styles.urgent}`}>{needsHelp.map(item)}</ul>
         </section>
       )}
       <section className={styles.group} aria-labelledby="silent">
@@ -56,11 +56,7 @@ export function People({ rollCall, people, mayMark }: Props) {
           <h2 id="silent">{t('running.silent', { count: silent.length })}</h2>
           {mayMark && silent.length > 0 && <AskAgain rollCall={rollCall} />}
         </div>
-        {silent.length > 0 ? (
-          <ul className={`surface ${styles.people}`}>{silent.map(item)}</ul>
-        ) : (
-          <Note tone="good">{t('running.everyone')}</Note>
-        )}
+        {silent.length > 0 ? <ul className="surface ruled">{silent.map(item)}</ul> : <Note tone="good">{t('running.everyone')}</Note>}
       </section>
       {safe.length > 0 && <Safe people={safe} rollCallId={rollCall.id} mayMark={mayMark} />}
       {offices.length > 1 && <Offices people={people} />}
@@ -75,14 +71,14 @@ function Safe({ people, rollCallId, mayMark }: { people: readonly RollCallPerson
   return (
     <div className={styles.group}>
       <Disclosure title={t('running.safe', { count: people.length })} icon="good" row printed>
-        <ul className={styles.people}>
+        <ul className="ruled">
           {people.map((person) => (
             <li key={person.id} className={styles.answered}>
               <div>
                 <b>
                   {person.first_name} {person.last_name}
                 </b>
-                <p>
+                <p className="soft small">
                   {person.office && <>{person.office}. </>}
                   {person.work && <>{t(`work.${person.work}`)}. </>}
                   {person.words && <>{t('running.quoted', { words: person.words })} </>}

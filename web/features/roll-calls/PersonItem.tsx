@@ -25,7 +25,7 @@ export function PersonItem({ person, rollCallId, mayMark }: Props) {
     <li className={styles.person}>
       <div>
         <h3>{name}</h3>
-        <p>
+        <p className="soft small">
           {person.office || t('running.noOffice')}
           {' · '}
           {person.phone ? <span className="numeric nowrap">{person.phone}</span> : t('running.noPhone')}
@@ -61,15 +61,15 @@ function Known({ person }: Pick<Props, 'person'>) {
   const source = useSourceText()(person)
   return (
     <>
-      {person.texted_help_at && <p className="strong">{t('running.textedHelp', { at: momentText(person.texted_help_at) })}</p>}
+      {person.texted_help_at && <p className="soft small strong">{t('running.textedHelp', { at: momentText(person.texted_help_at) })}</p>}
       {(person.words || person.work || source) && (
-        <p>
+        <p className="soft small">
           {person.words && <>{t('running.quoted', { words: person.words })} </>}
           {person.work && <>{t(`work.${person.work}`)}. </>}
           {source}
         </p>
       )}
-      {person.state === 'waiting' && <p>{sentText(t, person)}</p>}
+      {person.state === 'waiting' && <p className="soft small">{sentText(t, person)}</p>}
     </>
   )
 }

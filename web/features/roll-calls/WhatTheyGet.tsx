@@ -1,5 +1,6 @@
 import { gsmLength } from '#contract/rules/gsm.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import type { Preview } from './asking.ts'
 import styles from './StartForm.module.css'
 
@@ -7,7 +8,7 @@ import styles from './StartForm.module.css'
 export function WhatTheyGet({ preview: { text, mail } }: { preview: Preview }) {
   const { t } = useTranslation('roll-calls')
   return (
-    <div className={styles.messages}>
+    <Stack>
       {text !== null && (
         <div className={styles.message}>
           <p className="small soft">{t('start.textOf', { count: gsmLength(text) })}</p>
@@ -19,6 +20,6 @@ export function WhatTheyGet({ preview: { text, mail } }: { preview: Preview }) {
         <p className="strong">{mail.subject}</p>
         <p className={styles.letter}>{mail.text}</p>
       </div>
-    </div>
+    </Stack>
   )
 }

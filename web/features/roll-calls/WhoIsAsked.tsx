@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { type AskingForm, type Group, groups } from './asking.ts'
 import styles from './StartForm.module.css'
 
@@ -30,7 +31,7 @@ export function WhoIsAsked({ form, set }: Props) {
     <>
       <fieldset>
         <legend className="visually-hidden">{t('start.who')}</legend>
-        <div className={styles.options}>
+        <Stack gap="tight">
           {offered.map((group) => (
             <label key={group} className={styles.option}>
               <input type="radio" name="who" value={group} checked={form.group === group} onChange={() => set({ group })} />
@@ -38,7 +39,7 @@ export function WhoIsAsked({ form, set }: Props) {
               <small>{hintOf(group)}</small>
             </label>
           ))}
-        </div>
+        </Stack>
       </fieldset>
       {form.group === 'offices' && <Offices form={form} set={set} />}
       {form.group === 'people' && <People form={form} set={set} />}

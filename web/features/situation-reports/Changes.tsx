@@ -1,6 +1,5 @@
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import styles from './ReportSheet.module.css'
 
 /** The number of names; the others are counted. */
 const NAMED = 8
@@ -31,7 +30,7 @@ export function Changes({ changes }: { changes: SituationReport['changes'] }) {
   const shown = kinds.filter((kind) => changes[kind].length > 0)
   if (shown.length === 0) return null
   return (
-    <ul className={`${styles.bullets} small`}>
+    <ul className="bullets small">
       {shown.map((kind) => (
         <li key={kind}>{t(`changes.${kind}`, { count: officesOf(changes[kind]), names: namesOf(changes[kind]) })}</li>
       ))}

@@ -80,7 +80,7 @@ function Facts({ report: { as_of, issued_at, issued_by, counties, next_due_at } 
   const authorName = useAuthorName()
   const states = [...new Set(counties.map(({ state }) => state))].sort().join(', ')
   return (
-    <div className={styles.facts}>
+    <div className={`soft small ${styles.facts}`}>
       <span>
         <RichText text={t('sheet.asOf', { at: `${longDateTime(as_of)} ${timeZoneAt(as_of)}` })} parts={bold} />
       </span>

@@ -10,7 +10,7 @@ export function TopicText({ text, large }: { text: string; large?: boolean }) {
         typeof what === 'string' ? (
           <p key={place}>{what}</p>
         ) : (
-          <ul key={place} className={styles.bullets}>
+          <ul key={place} className="bullets">
             {placed(what).map((entry) => (
               <li key={entry.place}>{entry.what}</li>
             ))}

@@ -70,7 +70,7 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
   return (
     <Row between>
       <div>
-        <h3 className={styles.address}>{email}</h3>
+        <h3 className="breaks">{email}</h3>
         <p className="small soft">
           {t('invited.facts', { role: t(`common:roles.${role}`), day: shortDate(created_at) })}
           {Date.parse(until) - renderTime() < SOON * DAY && (

@@ -6,7 +6,6 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { PickBox } from '#web/ui/form/PickBox.tsx'
-import styles from './DeskTable.module.css'
 
 interface Props {
   warnings: readonly Warning[]
@@ -43,7 +42,7 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
             <span lang="en">{warning.event}</span>
           </SmartLink>
           {warning.is_sample && <span className="small soft"> {t('desk.sample')}</span>}
-          <div className={`small soft ${styles.where}`}>{where(warning)}</div>
+          <div className="small soft">{where(warning)}</div>
         </>
       ),
     },

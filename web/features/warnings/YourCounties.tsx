@@ -24,7 +24,7 @@ export function YourCounties({ warnings, offices }: Props) {
   return (
     <Card tight title={t('map.title')}>
       <SeenFrame>{() => <WarningsMap warnings={warnings} offices={offices} />}</SeenFrame>
-      <ul className={`${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
+      <ul className={`soft small ${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
         {[...kinds].map(([key, { event, severity }]) => (
           <li key={key}>
             <span className={`${legend.swatch} ${styles.shaded}`} data-tone={severitySigns[severity].tone} />

@@ -22,7 +22,7 @@ export function BackLink({ to, label, cameFrom }: WayBack) {
   }
 
   return (
-    <Link to={to} className={`${styles.back} no-print`} onClick={goBack} viewTransition>
+    <Link to={to} className={`small strong ${styles.back} no-print`} onClick={goBack} viewTransition>
       <Icon name="back" size="s" />
       {label}
     </Link>

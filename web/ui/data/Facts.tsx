@@ -19,7 +19,7 @@ export function Fact({ label, children }: { label: ReactNode; children?: ReactNo
   const isEmpty = children === undefined || children === null || children === false || children === ''
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt className="quiet small">{label}</dt>
       <dd>{isEmpty ? <NotStated /> : children}</dd>
     </div>
   )

@@ -22,7 +22,9 @@ export function List({ children, title, note, label, headingLevel = 3 }: Props) 
           {note && <span>{note}</span>}
         </div>
       )}
-      <ul aria-label={label}>{children}</ul>
+      <ul className="ruled" aria-label={label}>
+        {children}
+      </ul>
     </div>
   )
 }

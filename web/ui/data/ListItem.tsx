@@ -22,10 +22,10 @@ interface Props {
 export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
   const here = useFromHere()
   return (
-    <li className={before ? styles.item : `${styles.item} ${styles.plain}`}>
+    <li className={`covered ${styles.item} ${before ? '' : styles.plain}`}>
       {before}
       <div className={styles.main}>
-        <SmartLink to={to} className={styles.link} state={here}>
+        <SmartLink to={to} className={`cover ${styles.link}`} state={here}>
           {title}
         </SmartLink>{' '}
         {badge}

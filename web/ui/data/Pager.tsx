@@ -19,7 +19,7 @@ export function Pager({ page, pageSize, total, onPage, things }: Props) {
   const to = Math.min(page * pageSize, total)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
+    <nav className={`soft small ${styles.pager}`} aria-label={t('pager.label')}>
       <span className="numeric" role="status">
         {total === 0 ? t('pager.none', { things }) : t('pager.showing', { from, to, total, things })}
       </span>

@@ -44,7 +44,7 @@ export function Steps({ label, steps, current, layout = 'line' }: Props) {
               {step.done && !step.ended && ` (${t('steps.done')})`}
               {place === current && ` (${t('steps.current')})`}
             </span>
-            {step.note && <p className={styles.note}>{step.note}</p>}
+            {step.note && <p className={`soft small ${styles.note}`}>{step.note}</p>}
           </div>
         </li>
       ))}

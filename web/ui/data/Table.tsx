@@ -105,6 +105,9 @@ export function Table<Row, Key extends string = never>({
   )
 }
 
+/** The cells of a card that say what they are without the name of their column. */
+const UNLABELED: readonly Column<never>['card'][] = ['title', 'sub', 'plain', 'half', 'action', 'pick']
+
 /** A dense table of many columns. */
 const MANY = 9
 
@@ -148,7 +151,7 @@ const headerClass = <Row,>({ align, roomy }: Column<Row>) =>
 function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const cell = {
     className: cellClass(column),
-    'data-label': column.hideHeader ? undefined : column.header,
+    'data-label': column.hideHeader || (column.card && UNLABELED.includes(column.card)) ? undefined : column.header,
     style: column.cardOrder === undefined ? undefined : { order: column.cardOrder },
   }
   return column.card === 'title' ? (

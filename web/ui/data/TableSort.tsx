@@ -26,7 +26,9 @@ export function TableSort<Key extends string>({ columns, sorting }: Props<Key>) 
   const reversed = direction === 'ascending' ? 'descending' : 'ascending'
   return (
     <div className={`${styles.sort} no-print`}>
-      <label htmlFor={id}>{t('table.sortBy')}</label>
+      <label className="soft small" htmlFor={id}>
+        {t('table.sortBy')}
+      </label>
       <div className={`${inputStyles.frame} ${inputStyles.iconAfter}`}>
         <select
           id={id}

@@ -34,7 +34,7 @@ export function AlertBox({ title, at, children, sign, notes, over, link, actions
     >
       {sign && <div>{sign}</div>}
       <Heading id={id}>{title}</Heading>
-      <time>{shortDateTime(at)}</time>
+      <time className="quiet small">{shortDateTime(at)}</time>
       {notes?.map((note) => (
         <p key={note} className="small soft">
           {note}

@@ -14,7 +14,7 @@ interface Props {
 export function Empty({ icon, title, children, headingLevel = 3 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <div className={styles.empty}>
+    <div className={`surface ${styles.empty}`}>
       <Icon name={icon} size="l" />
       <Heading>{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}

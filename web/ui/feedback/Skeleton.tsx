@@ -14,7 +14,7 @@ export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonShape) 
   const { t } = useTranslation('ui')
   return (
     <div
-      className={`${styles.skeleton} ${styles[shape]} ${shape === 'list' ? 'surface' : ''}`}
+      className={`${styles.skeleton} ${styles[shape]} ${shape === 'list' ? 'surface ruled' : ''}`}
       role="status"
       aria-busy="true"
       data-skeleton

@@ -61,7 +61,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       <Icon name={icons[toast.variant]} />
       <div>
         <b>{toast.title}</b>
-        {toast.message && <p>{toast.message}</p>}
+        {toast.message && <p className="soft small">{toast.message}</p>}
         {toast.action && <ToastButton toast={toast} action={toast.action} />}
       </div>
       <IconButton icon="close" size="s" label={dismissLabel} onPress={() => dismissToast(toast.id)} />

@@ -27,7 +27,7 @@ export function SaveState({ saving, savedText, failedText, onlyNarrow }: Props) 
   const { t } = useTranslation('ui')
   return (
     <span
-      className={`${styles.save} ${styles[saving.state] ?? ''} ${onlyNarrow ? 'only-narrow' : ''}`}
+      className={`soft small ${styles.save} ${styles[saving.state] ?? ''} ${onlyNarrow ? 'only-narrow' : ''}`}
       data-tone={tones[saving.state]}
       role="status"
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import rows from '#web/ui/layout/LinkRows.module.css'
 import styles from './SectionList.module.css'
 
 interface Entry {
@@ -18,7 +19,7 @@ interface Entry {
 export function SectionList({ entries, children }: { entries: readonly Entry[]; children?: ReactNode }) {
   return (
     <>
-      <ol className={styles.entries}>
+      <ol className={`${rows.rows} ${styles.entries}`}>
         {entries.map(({ id, label, tone, word, icon }) => (
           <li key={id}>
             <a href={`#${id}`}>

@@ -42,7 +42,7 @@ export function Checkbox({ name, label, checked, onChange, required, error, disa
               <span className="visually-hidden">{t('field.required')}</span>
             </>
           )}
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {hint && <span className={`quiet small ${styles.hint}`}>{hint}</span>}
         </span>
       </label>
       <FieldError id={`${id}-error`}>{error}</FieldError>

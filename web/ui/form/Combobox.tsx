@@ -94,7 +94,7 @@ export function Combobox({ items, value, onChange, onBlur, textOf = nameOf, free
           )}
         </div>
       </div>
-      <p className={open ? styles.count : 'visually-hidden'} role="status">
+      <p className={open ? `quiet small ${styles.count}` : 'visually-hidden'} role="status">
         {open && status}
       </p>
     </FieldFrame>

@@ -25,7 +25,7 @@ export function ComboboxList({ id, label, entries, query, active, onTake, onPoin
       id={id}
       role="listbox"
       aria-label={label}
-      className={styles.list}
+      className={`surface ${styles.list}`}
       hidden={entries.length === 0}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -58,7 +58,7 @@ function ItemLine({ item, query }: { item: ComboboxItem; query: string }) {
         {after}
       </span>
       {item.sub && <small>{item.sub}</small>}
-      {item.number && <span className={styles.number}>{item.number}</span>}
+      {item.number && <span className={`soft small numeric ${styles.number}`}>{item.number}</span>}
     </>
   )
 }

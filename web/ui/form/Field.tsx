@@ -87,7 +87,7 @@ export function LabelText({ label, required, optional }: Pick<FieldProps, 'label
           <span className="visually-hidden">{t('field.required')}</span>
         </>
       )}
-      {optional && <span className={styles.optional}> {t('field.optional')}</span>}
+      {optional && <span className={`quiet small ${styles.optional}`}> {t('field.optional')}</span>}
     </>
   )
 }
@@ -102,7 +102,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return children ? (
-    <p className={styles.error} id={id}>
+    <p className={`small strong ${styles.error}`} id={id}>
       <Icon name="caution" size="xs" />
       {children}
     </p>

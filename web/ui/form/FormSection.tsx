@@ -27,7 +27,7 @@ export function FormSection({ title, lead, aside, number, id, children }: Props)
           </h2>
           {aside && <span className="quiet small">{aside}</span>}
         </div>
-        {lead && <p>{lead}</p>}
+        {lead && <p className="soft measure">{lead}</p>}
       </div>
       {children}
     </section>

@@ -11,7 +11,7 @@ export interface PasswordRule {
 export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
   const { t } = useTranslation('ui')
   return (
-    <ul className={styles.rules} aria-live="polite">
+    <ul className={`soft small ${styles.rules}`} aria-live="polite">
       {rules.map(({ text, met }) => (
         <li key={text} className={met ? styles.met : undefined}>
           <Icon name={met ? 'good' : 'unknown'} size="xs" />

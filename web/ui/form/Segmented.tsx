@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import area from './Option.module.css'
 import styles from './Segmented.module.css'
 
 export interface Segment {
@@ -45,7 +46,7 @@ export function Segmented({ name, value, onChange, options, layout = 'inline', o
   return (
     <div className={className.filter(Boolean).join(' ')}>
       {options.map((option) => (
-        <label key={option.value} lang={option.lang} className={styles.segment}>
+        <label key={option.value} lang={option.lang} className={`${area.option} ${styles.segment}`}>
           <input
             type="radio"
             name={name}

@@ -55,7 +55,7 @@ export function Disclosure({
           {title}
           {summary && <span className={oneLine ? `${styles.summary} ${styles.oneLine}` : styles.summary}>{summary}</span>}
         </span>
-        <Icon name="unfold" className={open ? `${styles.arrow} ${styles.turned}` : styles.arrow} />
+        <Icon name="unfold" turned={open} className={`${styles.arrow} no-print`} />
       </button>
       <div id={id} className={open ? styles.panel : `${styles.panel} ${styles.folded}`}>
         {children}

@@ -25,7 +25,7 @@ export function Fold({ title, summary, children }: Props) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <span id={`${id}-title`}>{title}</span>
-          <Icon name="unfold" className={isOpen ? `${styles.arrow} ${styles.turned}` : `${styles.arrow}`} />
+          <Icon name="unfold" turned={isOpen} className="no-print" />
         </button>
       </h2>
       {summary && !isOpen && (

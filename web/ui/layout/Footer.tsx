@@ -35,7 +35,7 @@ interface Props {
 export function PageFooter({ children, ...rest }: Props) {
   return (
     <footer className={`${styles.page} after-loading no-print`}>
-      <div className={styles.foot}>
+      <div className={`quiet small ${styles.foot}`}>
         {children && <span className={styles.words}>{children}</span>}
         <FooterLinks {...rest} />
       </div>
@@ -46,7 +46,7 @@ export function PageFooter({ children, ...rest }: Props) {
 /** The footer of the sign-in views, inside their column. */
 export function PublicFooter(props: Omit<Props, 'children'>) {
   return (
-    <footer className={`${styles.foot} no-print`}>
+    <footer className={`quiet small ${styles.foot} no-print`}>
       <FooterLinks {...props} />
     </footer>
   )

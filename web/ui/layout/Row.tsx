@@ -5,12 +5,14 @@ interface Props {
   children: ReactNode
   /** Puts the first child at the left end, the last at the right. */
   between?: boolean
+  /** With less space between them. */
+  tight?: boolean
   /** It holds nothing but an empty live region. */
   collapsed?: boolean
 }
 
 /** Puts its children side by side; they wrap if there is no space. */
-export function Row({ children, between, collapsed }: Props) {
-  const className = [styles.row, between && styles.between, collapsed && styles.collapsed]
+export function Row({ children, between, tight, collapsed }: Props) {
+  const className = [styles.row, tight && styles.tight, between && styles.between, collapsed && styles.collapsed]
   return <div className={className.filter(Boolean).join(' ')}>{children}</div>
 }

@@ -3,7 +3,7 @@ import styles from './Stack.module.css'
 
 interface Props {
   children: ReactNode
-  gap?: 'tight' | 'normal' | 'loose'
+  gap?: 'tight' | 'close' | 'normal' | 'loose'
   /** Makes the content inert, for example while it is being sent. */
   inert?: boolean | undefined
 }

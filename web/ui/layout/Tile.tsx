@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import rows from './LinkRows.module.css'
 import styles from './Tile.module.css'
 
 interface Props {
@@ -21,14 +22,14 @@ interface Props {
 /** The whole tile is one link. Links inside it stay separate targets. */
 export function Tile({ title, to, icon, children, lead, span = 6, external, count }: Props) {
   return (
-    <section className={`surface ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
+    <section className={`surface covered ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
       {lead?.art && <div className={styles.art}>{lead.art}</div>}
       <div className={styles.top}>
         <span className={styles.icon}>
           <Icon name={icon} />
         </span>
         <h2 className={styles.title}>
-          <SmartLink to={to} className={styles.link} newWindow={external}>
+          <SmartLink to={to} className={`cover ${styles.link}`} newWindow={external}>
             {title}
           </SmartLink>
         </h2>
@@ -62,7 +63,7 @@ interface TileLink {
 /** The links inside a tile, two side by side if there is space. */
 export function TileLinks({ links }: { links: readonly TileLink[] }) {
   return (
-    <div className={styles.links}>
+    <div className={`${rows.rows} ${styles.links}`}>
       {links.map(({ to, label, icon, count }) => (
         <SmartLink key={to} to={to}>
           <Icon name={icon} />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { icons } from '#web/ui/image/icons.ts'
+import legend from './Legend.module.css'
 import styles from './MapGround.module.css'
 import type { Label } from './topology.ts'
 import { isVisible, type Place, type Point, pointOf, ringAround, type Size } from './view.ts'
@@ -116,7 +117,7 @@ export function You({ own, onScreen }: { own: Place } & Pick<Props, 'onScreen'>)
 export function MapLegend({ hasOwn, marks }: { hasOwn: boolean; marks: React.ReactNode }) {
   const { t } = useTranslation('near')
   return (
-    <ul className={styles.legend} aria-label={t('map.legend')}>
+    <ul className={`soft small ${legend.legend} ${styles.legend}`} aria-label={t('map.legend')}>
       {marks}
       {hasOwn && (
         <>

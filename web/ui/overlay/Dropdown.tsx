@@ -59,7 +59,7 @@ export function Dropdown({ button: words, head, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only hears the clicks of the links and buttons inside it */}
       <div
         id={id}
-        className={styles.panel}
+        className={`surface ${styles.panel}`}
         hidden={!open}
         onClick={(event) => {
           const item = event.target instanceof Element && event.target.closest('[data-menu-item]')

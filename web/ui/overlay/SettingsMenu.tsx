@@ -36,7 +36,7 @@ export function SettingsMenu({ name, subtitle, organization, children }: Props) 
       head={
         <div className={styles.who}>
           <strong>{name}</strong>
-          {subtitle && <span>{subtitle}</span>}
+          {subtitle && <span className="soft small">{subtitle}</span>}
         </div>
       }
     >
@@ -88,7 +88,11 @@ interface GroupProps {
 
 /** A setting in the menu, for example the theme as a compact Choice with a hidden label. Pressing it leaves the menu open. */
 export function MenuGroup({ label, flush, children }: GroupProps) {
-  const title = <p aria-hidden="true">{label}</p>
+  const title = (
+    <p className="soft small" aria-hidden="true">
+      {label}
+    </p>
+  )
   if (flush) {
     return (
       <fieldset className={`${styles.group} ${styles.flush}`} aria-label={label}>

@@ -8,6 +8,7 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Divider } from '#web/ui/layout/Divider.tsx'
 import { PAGE_TITLE_ID } from '#web/ui/layout/PageHead.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { formViews } from '../form-views.ts'
 import { useViews } from '../views.ts'
 import styles from './Landing.module.css'
@@ -30,14 +31,14 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
         <h1 className={styles.title} id={PAGE_TITLE_ID}>
           {t('landing.title')}
         </h1>
-        <p className={styles.lead}>{t('landing.lead')}</p>
+        <p className={`soft ${styles.lead}`}>{t('landing.lead')}</p>
       </div>
       {failure && (
         <Note tone={failure === 'canceled' ? 'plain' : 'bad'} alert>
           {failure === 'failed' ? t('login.failed') : t(`landing.social.${failure}`)}
         </Note>
       )}
-      <div className={styles.ways}>
+      <Stack gap="close">
         <LinkButton to={to('login')} variant="primary" size="large" onIntent={() => void formViews.login.preload()}>
           {t('landing.login')}
         </LinkButton>
@@ -47,7 +48,7 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
         <LinkButton to={to('register')} variant="secondary" size="large" onIntent={() => void formViews.register.preload()}>
           {t('landing.register')}
         </LinkButton>
-      </div>
+      </Stack>
       <Partners partners={settings?.partners ?? []} />
       <PublicLinks inColumn />
     </PublicPage>

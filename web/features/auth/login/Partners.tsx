@@ -15,7 +15,7 @@ export function Partners({ partners }: Pick<AppSettings, 'partners'>) {
       </h2>
       <ul className={styles.list}>
         {partners.map(({ name, url }) => (
-          <li key={url} className={styles.partner}>
+          <li key={url} className={`soft small ${styles.partner}`}>
             <img className={styles.logo} src={url} alt="" />
             {name}
           </li>

@@ -20,7 +20,7 @@ export function AgreementSection({ number, form }: Props) {
   const { name, value, error } = form.field('terms_agreed')
   return (
     <FormSection number={number} title={t('register.sections.agreement')}>
-      <ul className={styles.terms} aria-label={t('register.agreement.label')}>
+      <ul className={`surface ${styles.terms}`} aria-label={t('register.agreement.label')}>
         {sentences.map((sentence) => (
           <li key={sentence} className={styles.term}>
             <Icon name="check" size="s" />

@@ -69,7 +69,7 @@ function FeedCard({ feed }: { feed: Feed }) {
         {url === null && <Note>{t('off')}</Note>}
         {fault !== null && (
           <Note tone="bad" title={t('fault')}>
-            <p className={styles.fault}>{fault}</p>
+            <p className="breaks">{fault}</p>
           </Note>
         )}
         <Facts>

@@ -15,7 +15,7 @@ export function ChangeLink({ to, what, children }: Props) {
   const params = new URLSearchParams(useSearchParams()[0])
   params.delete('check')
   return (
-    <Link className={styles.change} to={{ search: params.toString(), hash: to }} replace>
+    <Link className={`small strong ${styles.change}`} to={{ search: params.toString(), hash: to }} replace>
       {children}
       {what && <span className="visually-hidden"> {what}</span>}
     </Link>

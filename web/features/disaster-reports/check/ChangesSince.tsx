@@ -22,11 +22,11 @@ export function ChangesSince({ report: { shown, changes, continues } }: { report
     )
   return (
     <Card tight title={t('update.since', { count: changes.length, time })}>
-      <ul className={styles.changes}>
+      <ul className={`ruled ${styles.changes}`}>
         {changes.map((name) => (
           <li key={name}>
             <b>{t(`disaster-reports:fields.${name}`)}</b>
-            <span className={styles.fromTo}>
+            <span className={`small breaks ${styles.fromTo}`}>
               <s>{answerText(name, continues.values[name])}</s>
               <Icon name="forward" size="xs" />
               <strong>{answerText(name, shown[name])}</strong>

@@ -28,14 +28,10 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   const { search, draft, show, turnTo } = state
   const query = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
+  const isFirst = data === undefined && query.errorUpdateCount === 0
   return (
     <Stack>
-      <FoundHead
-        {...useTitle(data)}
-        isPending={data === undefined && !query.isError}
-        view={draft.view}
-        onView={(view) => show({ view, page: search.page })}
-      />
+      <FoundHead {...useTitle(data, isFirst)} isPending={isFirst} view={draft.view} onView={(view) => show({ view, page: search.page })} />
       {!search.text && !search.own && <KnownByOffices search={search} />}
       <ConditionFilters state={state} />
       <Loaded
@@ -70,7 +66,7 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
 }
 
 /** The number of results, and the search conditions. */
-function useTitle(found: Found | undefined) {
+function useTitle(found: Found | undefined, isFirst: boolean) {
   const { t } = useTranslation('disaster-reports')
   const { total = 0, search = reportSearch.empty } = found ?? {}
   const conditions = useConditions(search)
@@ -78,7 +74,7 @@ function useTitle(found: Found | undefined) {
   const title = search.state
     ? t(`find.foundIn.${each}`, { count: total, state: states[search.state] })
     : t(`find.found.${each}`, { count: total })
-  return { title: total > 0 || !found ? title : '', conditions }
+  return { title: total > 0 || isFirst ? title : '', conditions }
 }
 
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {

@@ -46,7 +46,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
           <SmartLink to={`/disaster-view?id=${encodeURIComponent(report.id)}`} className={styles.row} state={{ from }}>
             {report.credit_union_name}
           </SmartLink>
-          <div className={`small soft ${styles.sub}`}>
+          <div className="small soft">
             {report.reporter_name} <ConfirmedBadge of={report} />
           </div>
         </>

@@ -38,7 +38,7 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
           </Button>
         </Row>
       </section>
-      <p className={styles.or}>{isUpdate ? t('update.orChange') : t('update.orNew')}</p>
+      <p className={`soft ${styles.or}`}>{isUpdate ? t('update.orChange') : t('update.orNew')}</p>
     </>
   )
 }

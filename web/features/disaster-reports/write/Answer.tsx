@@ -23,7 +23,7 @@ export function Answer({ report: { changes, continues, putBack }, name, children
     <div className={isChanged ? `${styles.answer} ${styles.changed}` : styles.answer}>
       {children}
       {isChanged && (
-        <div className={styles.was}>
+        <div className={`small ${styles.was}`}>
           <span>
             <Icon name="edit" size="xs" />
             <b>{t('update.changed')}</b> {t('update.was', { answer: answerText(name, continues.values[name]) })}

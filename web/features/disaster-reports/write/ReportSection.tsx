@@ -68,7 +68,7 @@ function Folded({ report, id, number, title, onOpen }: FoldedProps) {
               <span className={styles.number}>{number} </span>
               {title}
             </span>
-            <span className={styles.summary}>{summary}</span>
+            <span className={`soft small ${styles.summary}`}>{summary}</span>
           </span>
           <Icon name="unfold" />
         </button>

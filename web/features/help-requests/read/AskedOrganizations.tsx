@@ -7,6 +7,7 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { List } from '#web/ui/data/List.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CallButton } from '../CallButton.tsx'
 import { useHelpLabels } from '../use-help-labels.ts'
 import rows from './RowList.module.css'
@@ -36,7 +37,7 @@ function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasO
   const { credit_union: who, distance_miles: miles, phone, asked_at, seen_at, declined_at, reason } = invitation
   return (
     <li className={rows.row}>
-      <div className={rows.main}>
+      <Stack gap="tight">
         <div>
           <SmartLink to={`/resource-view?id=${encodeURIComponent(who.id)}`} state={here}>
             {who.name}
@@ -52,8 +53,8 @@ function Asked({ invitation, hasOffered }: { invitation: AskedOrganization; hasO
           <Answer declined_at={declined_at} seen_at={seen_at} hasOffered={hasOffered} />
         </Row>
         {declined_at && reason && <p className="small as-typed">{t('asked.reason', { reason })}</p>}
-      </div>
-      <div className={rows.actions}>{phone ? <CallButton phone={phone} /> : <span className="small soft">{t('asked.noPhone')}</span>}</div>
+      </Stack>
+      <Row tight>{phone ? <CallButton phone={phone} /> : <span className="small soft">{t('asked.noPhone')}</span>}</Row>
     </li>
   )
 }

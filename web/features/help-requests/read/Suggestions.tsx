@@ -144,7 +144,7 @@ function Suggested({ suggestion, isChosen, onChoose }: SuggestedProps) {
           <div className="small soft">{hint}</div>
         </div>
       )}
-      <div className={rows.actions}>
+      <Row tight>
         <ConfirmedBadge of={who} />
         <LinkButton
           to={`/resource-view?id=${encodeURIComponent(who.id)}`}
@@ -156,7 +156,7 @@ function Suggested({ suggestion, isChosen, onChoose }: SuggestedProps) {
           {t('suggestions.see')}
         </LinkButton>
         {phone && <CallButton phone={phone} />}
-      </div>
+      </Row>
     </li>
   )
 }
