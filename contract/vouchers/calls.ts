@@ -3,7 +3,7 @@
 import { get, post, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listVouchers = get<typeof schemas.listVouchers>('/vouchers', 'confirmed Manager')
-export const listVouchable = get<typeof schemas.listVouchable>('/vouchers/waiting', 'confirmed Manager')
-export const giveVoucher = post<typeof schemas.giveVoucher>('/vouchers', 'confirmed Manager', { status: 201 })
-export const withdrawVoucher = remove<typeof schemas.withdrawVoucher>('/vouchers/{id}', 'confirmed Manager')
+export const listVouchers = get<typeof schemas.listVouchers>('/vouchers', 'confirmed Association')
+export const listVouchable = get<typeof schemas.listVouchable>('/vouchers/waiting', 'confirmed Association')
+export const giveVoucher = post<typeof schemas.giveVoucher>('/vouchers', 'confirmed Association', { status: 201 })
+export const withdrawVoucher = remove<typeof schemas.withdrawVoucher>('/vouchers/{id}', 'confirmed Association')
