@@ -88,7 +88,7 @@ async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
     kind: 'push' as const,
     recipient: id,
     payload: JSON.stringify({ message, warning_id: '' }),
-    ...{ next_attempt_at: time, sent_at: null, failed_at: null, last_error: null, created_at: time },
+    ...{ next_attempt_at: time, created_at: time },
   }))
   await tx.insertInto('outbox').values(rows).execute()
 }
