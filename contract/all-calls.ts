@@ -29,7 +29,6 @@ import * as disasterReportCalls from './disaster-reports/calls.ts'
 import * as disasterReportSchemas from './disaster-reports/schemas.ts'
 import * as displayCalls from './display/calls.ts'
 import * as displaySchemas from './display/schemas.ts'
-import type { Feature } from './feature-summaries.ts'
 import * as helpRequestCalls from './help-requests/calls.ts'
 import * as helpRequestSchemas from './help-requests/schemas.ts'
 import * as incidentCalls from './incidents/calls.ts'
@@ -73,6 +72,94 @@ import * as voucherSchemas from './vouchers/schemas.ts'
 import * as warningCalls from './warnings/calls.ts'
 import * as warningSchemas from './warnings/schemas.ts'
 
+/** Every feature: what it is for in one sentence, its calls, and the files with their schemas. */
+const features = {
+  auth: feature(
+    'Signing in and out, registration, passwords, and the proof of an email address.',
+    authCalls,
+    authSchemas,
+    proofSchemas,
+    secondFactorSchemas,
+  ),
+  'app-settings': feature('What this installation offers, for clients that start.', appSettingsCalls, appSettingsSchemas),
+  directory: feature('The states, the core systems, and NCUA’s directory of credit unions.', directoryCalls, directorySchemas),
+  prepare: feature('The checklist of an organization: what it has and what it still needs.', prepareCalls, prepareSchemas),
+  'internal-checklist': feature(
+    'The checklist that an organization goes through during a disaster.',
+    internalChecklistCalls,
+    internalChecklistSchemas,
+  ),
+  resources: feature('What organizations can lend, and where.', resourceCalls, resourceSchemas),
+  'disaster-reports': feature(
+    'Reports of disasters: filed, kept up to date, withdrawn, found.',
+    disasterReportCalls,
+    disasterReportSchemas,
+  ),
+  alerts: feature('Alerts of the foundation, and the stream of events that tells clients what changed.', alertCalls, alertSchemas),
+  push: feature('Push messages to a browser.', pushCalls, pushSchemas),
+  users: feature('The people of an organization.', userCalls, userSchemas),
+  vouchers: feature('Associations vouch for credit unions of their states.', voucherCalls, voucherSchemas),
+  profile: feature('One’s own name, address and picture.', profileCalls, profileSchemas),
+  sessions: feature('Where a person is signed in.', sessionCalls, sessionSchemas),
+  situation: feature('What is under way for an organization.', situationCalls, situationSchemas),
+  security: feature('Second factors: authenticator apps, passkeys and recovery codes.', securityCalls, securitySchemas),
+  display: feature('Theme, language and text size of a person.', displayCalls, displaySchemas),
+  'audit-events': feature('The audit trail of an organization.', auditEventCalls, auditEventSchemas),
+  invitations: feature('Invitations into an organization.', invitationCalls, invitationSchemas),
+  'join-requests': feature('People who ask to join an organization, and codes to let them in.', joinRequestCalls, joinRequestSchemas),
+  'back-office': feature(
+    'The foundation’s back office. Its paths begin with /kiosk, and its people have the role developer.',
+    backOfficeCalls,
+    backOfficeSchemas,
+    officeAlertSchemas,
+    restoreSchemas,
+    officePeopleSchemas,
+    openHelpRequestSchemas,
+    officeTrustSchemas,
+    coreSystemSchemas,
+  ),
+  'help-requests': feature('Asking for help, lending and returning.', helpRequestCalls, helpRequestSchemas),
+  offices: feature('The offices of credit unions.', officeCalls, officeSchemas),
+  incidents: feature('Incidents: one storm, flood, fire or outage over an area.', incidentCalls, incidentSchemas),
+  'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
+  board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
+  'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),
+  notices: feature(
+    'Notices to NCUA: drafted by a credit union’s Managers and Administrators, and filed outside of the portal.',
+    noticeCalls,
+    noticeSchemas,
+  ),
+  'situation-reports': feature('The numbered reports that a desk issues on an incident.', situationReportCalls, situationReportSchemas),
+  roster: feature('The people whom a roll call may ask.', rosterCalls, rosterSchemas),
+  'roll-calls': feature('Roll calls: whether one’s own people are safe.', rollCallCalls, rollCallSchemas),
+  warnings: feature(
+    'Warnings of the Weather Service and declarations of FEMA, and what people want to be told of them.',
+    warningCalls,
+    warningSchemas,
+  ),
+}
+
+export type Feature = keyof typeof features
+
+type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
+
+/** Each call has a schema of its name: one without, or with that of another call, does not compile. */
+function feature<Calls extends Record<string, AnyCall>, Files extends readonly Record<string, unknown>[]>(
+  summary: string,
+  calls: Calls,
+  ...files: Files & (AllOf<Files[number]> extends Named<Calls> ? unknown : never)
+) {
+  const schemas: Named<Calls> = Object.assign({}, ...files)
+  const entries = Object.entries(calls).map(([name, call]) => ({ name, call, schemas: schemas[name as keyof Calls] }))
+  return { summary, calls, files, entries }
+}
+
+/** What has the members of all. */
+type AllOf<Some> = (Some extends unknown ? (one: Some) => void : never) extends (all: infer All) => void ? All : never
+
+/** Every call by its name. */
+export type CallsByName = AllOf<(typeof features)[Feature]['calls']>
+
 export interface ListedCall {
   feature: Feature
   /** The name of the entry in its feature's files. */
@@ -81,130 +168,21 @@ export interface ListedCall {
   schemas: CallSchemas
 }
 
-export const allCalls: readonly ListedCall[] = [
-  ...listed('auth', authCalls, { ...authSchemas, ...proofSchemas, ...secondFactorSchemas }),
-  ...listed('app-settings', appSettingsCalls, appSettingsSchemas),
-  ...listed('directory', directoryCalls, directorySchemas),
-  ...listed('prepare', prepareCalls, prepareSchemas),
-  ...listed('internal-checklist', internalChecklistCalls, internalChecklistSchemas),
-  ...listed('resources', resourceCalls, resourceSchemas),
-  ...listed('disaster-reports', disasterReportCalls, disasterReportSchemas),
-  ...listed('alerts', alertCalls, alertSchemas),
-  ...listed('push', pushCalls, pushSchemas),
-  ...listed('users', userCalls, userSchemas),
-  ...listed('vouchers', voucherCalls, voucherSchemas),
-  ...listed('profile', profileCalls, profileSchemas),
-  ...listed('sessions', sessionCalls, sessionSchemas),
-  ...listed('situation', situationCalls, situationSchemas),
-  ...listed('security', securityCalls, securitySchemas),
-  ...listed('display', displayCalls, displaySchemas),
-  ...listed('audit-events', auditEventCalls, auditEventSchemas),
-  ...listed('invitations', invitationCalls, invitationSchemas),
-  ...listed('join-requests', joinRequestCalls, joinRequestSchemas),
-  ...listed('back-office', backOfficeCalls, {
-    ...backOfficeSchemas,
-    ...officeAlertSchemas,
-    ...restoreSchemas,
-    ...officePeopleSchemas,
-    ...openHelpRequestSchemas,
-    ...officeTrustSchemas,
-    ...coreSystemSchemas,
-  }),
-  ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
-  ...listed('offices', officeCalls, officeSchemas),
-  ...listed('incidents', incidentCalls, incidentSchemas),
-  ...listed('office-statuses', officeStatusCalls, officeStatusSchemas),
-  ...listed('board', boardCalls, boardSchemas),
-  ...listed('call-list', callListCalls, callListSchemas),
-  ...listed('notices', noticeCalls, noticeSchemas),
-  ...listed('situation-reports', situationReportCalls, situationReportSchemas),
-  ...listed('roster', rosterCalls, rosterSchemas),
-  ...listed('roll-calls', rollCallCalls, rollCallSchemas),
-  ...listed('warnings', warningCalls, warningSchemas),
-]
-
-/** Every call by its name. */
-export type CallsByName = typeof alertCalls &
-  typeof appSettingsCalls &
-  typeof auditEventCalls &
-  typeof authCalls &
-  typeof backOfficeCalls &
-  typeof boardCalls &
-  typeof callListCalls &
-  typeof directoryCalls &
-  typeof disasterReportCalls &
-  typeof displayCalls &
-  typeof helpRequestCalls &
-  typeof incidentCalls &
-  typeof internalChecklistCalls &
-  typeof invitationCalls &
-  typeof joinRequestCalls &
-  typeof noticeCalls &
-  typeof officeStatusCalls &
-  typeof officeCalls &
-  typeof prepareCalls &
-  typeof profileCalls &
-  typeof pushCalls &
-  typeof resourceCalls &
-  typeof rollCallCalls &
-  typeof rosterCalls &
-  typeof sessionCalls &
-  typeof situationCalls &
-  typeof situationReportCalls &
-  typeof securityCalls &
-  typeof userCalls &
-  typeof voucherCalls &
-  typeof warningCalls
-
-type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
-
-/** Each call with its schemas, which have its name: one without them, or with those of another call, does not compile. */
-function listed<Calls extends Record<string, AnyCall>>(feature: Feature, calls: Calls, schemas: Named<Calls>): ListedCall[] {
-  return Object.entries(calls).map(([name, call]) => ({ feature, name, call, schemas: schemas[name as keyof Calls] }))
+interface ListedFeature {
+  files: readonly Record<string, unknown>[]
+  entries: Omit<ListedCall, 'feature'>[]
 }
 
+const listed = Object.entries<ListedFeature>(features)
+
+export const allCalls: readonly ListedCall[] = listed.flatMap(([name, { entries }]) =>
+  entries.map((entry) => ({ feature: name as Feature, ...entry })),
+)
+
 /** The files of schemas, for what reads names in them. */
-export const schemaFiles: readonly Record<string, unknown>[] = [
-  alertSchemas,
-  appSettingsSchemas,
-  auditEventSchemas,
-  proofSchemas,
-  authSchemas,
-  secondFactorSchemas,
-  officeAlertSchemas,
-  coreSystemSchemas,
-  openHelpRequestSchemas,
-  officePeopleSchemas,
-  restoreSchemas,
-  backOfficeSchemas,
-  officeTrustSchemas,
-  boardSchemas,
-  callListSchemas,
-  directorySchemas,
-  disasterReportSchemas,
-  displaySchemas,
-  helpRequestSchemas,
-  incidentSchemas,
-  internalChecklistSchemas,
-  invitationSchemas,
-  joinRequestSchemas,
-  noticeSchemas,
-  officeStatusSchemas,
-  officeSchemas,
-  prepareSchemas,
-  profileSchemas,
-  pushSchemas,
-  resourceSchemas,
-  rollCallSchemas,
-  rosterSchemas,
-  sessionSchemas,
-  situationSchemas,
-  situationReportSchemas,
-  securitySchemas,
-  userSchemas,
-  voucherSchemas,
-  warningSchemas,
-]
+export const schemaFiles = listed.flatMap(([, { files }]) => files)
+
+export const summaryOf = (name: Feature) => features[name].summary
 
 const byCall = new Map(allCalls.map((each) => [each.call, each]))
 

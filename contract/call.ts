@@ -51,10 +51,27 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   readonly [schemas]?: Schemas
 }
 
-/** A call that visitors can make too. Both this type and its access must say so. */
-export type PublicCall<Schemas extends CallSchemas = CallSchemas> = Call<Schemas, 'public'>
-
 export type AnyCall = Call<CallSchemas, Access>
+
+/**
+ * Makes an entry: `get<typeof schemas.showOffice>('/offices/{id}', 'signed-in')`. A call that visitors can make too says 'public' twice, in its types
+ * and as its access.
+ */
+type Entry = <Schemas extends CallSchemas, Who extends Access = Exclude<Access, 'public'>>(
+  path: AnyCall['path'],
+  access: Who,
+  terms?: Omit<AnyCall, 'method' | 'path' | 'access' | typeof schemas>,
+) => Call<Schemas, Who>
+
+// A screen loads only the entries that it uses: those that have no effect when they are made can be left out.
+/*@__NO_SIDE_EFFECTS__*/
+export const get: Entry = (path, access, terms) => ({ method: 'GET', path, access, ...terms })
+/*@__NO_SIDE_EFFECTS__*/
+export const post: Entry = (path, access, terms) => ({ method: 'POST', path, access, ...terms })
+/*@__NO_SIDE_EFFECTS__*/
+export const put: Entry = (path, access, terms) => ({ method: 'PUT', path, access, ...terms })
+/*@__NO_SIDE_EFFECTS__*/
+export const remove: Entry = (path, access, terms) => ({ method: 'DELETE', path, access, ...terms })
 
 export type SchemasOf<C> = C extends Call<infer Schemas, Access> ? Schemas : never
 type PartOf<C, Part extends string> = SchemasOf<C> extends Record<Part, infer S extends Schema> ? S : z.ZodMiniUndefined

@@ -25,6 +25,7 @@ const table: Record<Access, boolean[]> = {
   Manager: [false, false, true, true, false, false],
   Administrator: [false, false, false, true, false, false],
   'confirmed Manager': [false, false, true, true, false, false],
+  'confirmed Association': [false, false, false, false, false, false],
   desk: [false, false, false, false, true, true],
   'Manager or developer': [false, false, true, true, true, false],
   'Administrator or developer': [false, false, false, true, true, false],
@@ -43,6 +44,14 @@ it('the desk is the foundation and people of a confirmed Association who act for
   expect(refusalOf('desk', caller('Administrator', { organization_type: 'Partner' }))).toBe('forbidden')
   expect(refusalOf('desk', caller('Manager', { ...league, organization_confirmed: false }))).toBe('not_confirmed')
   expect(refusalOf('desk', caller('Member', { isDeveloper: true, organization_confirmed: false }))).toBeNull()
+})
+
+it('a voucher is given by people of a confirmed Association who act for it, and by nobody for them', () => {
+  const league = { organization_type: 'Association' } as const
+  expect(refusalOf('confirmed Association', caller('Manager', league))).toBeNull()
+  expect(refusalOf('confirmed Association', caller('Member', league))).toBe('forbidden')
+  expect(refusalOf('confirmed Association', caller('Administrator', { isDeveloper: true }))).toBe('forbidden')
+  expect(refusalOf('confirmed Association', caller('Manager', { ...league, organization_confirmed: false }))).toBe('not_confirmed')
 })
 
 it('sending to others needs a confirmed organization, and the refusal says so', () => {

@@ -24,6 +24,7 @@ export interface Caller {
 export const isDeveloper = (caller: Pick<Caller, 'isDeveloper' | 'impersonator'>) =>
   caller.isDeveloper || caller.impersonator?.isDeveloper === true
 const atLeast = (role: Role) => (caller: Caller) => rank(caller.role) >= rank(role)
+const isOfAssociation = (caller: Caller) => caller.organization_type === 'Association' && atLeast('Manager')(caller)
 
 export const accessTable = {
   public: () => true,
@@ -32,8 +33,10 @@ export const accessTable = {
   Administrator: atLeast('Administrator'),
   /** Speaks for a credit union to others: only once it is confirmed. */
   'confirmed Manager': atLeast('Manager'),
+  /** Vouches for credit unions in the states that it covers. */
+  'confirmed Association': isOfAssociation,
   /** The people who coordinate an incident. Each feature checks which states they cover. */
-  desk: (caller) => isDeveloper(caller) || (caller.organization_type === 'Association' && atLeast('Manager')(caller)),
+  desk: (caller) => isDeveloper(caller) || isOfAssociation(caller),
   'Manager or developer': (caller) => atLeast('Manager')(caller) || caller.isDeveloper,
   'Administrator or developer': (caller) => atLeast('Administrator')(caller) || caller.isDeveloper,
   developer: isDeveloper,
@@ -43,7 +46,8 @@ export const accessTable = {
 export type Access = keyof typeof accessTable
 
 /** Access that an organization has only once it is confirmed. The foundation needs no confirmation. */
-const isForConfirmed = (access: Access, caller: Caller) => access === 'confirmed Manager' || (access === 'desk' && !isDeveloper(caller))
+const isForConfirmed = (access: Access, caller: Caller) =>
+  access === 'confirmed Manager' || access === 'confirmed Association' || (access === 'desk' && !isDeveloper(caller))
 
 /** `caller` is null for a visitor, who may only make public calls. */
 export const mayCall = (access: Access, caller: Caller | null) => refusalOf(access, caller) === null

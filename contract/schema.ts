@@ -164,6 +164,9 @@ export const id = (length = 64) =>
     .string({ error: fieldErrors.recordId })
     .check(z.maxLength(length, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
 
+/** The one record that a call is about. */
+export const oneRecord = z.object({ id: id() })
+
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))
 

@@ -7,7 +7,7 @@ import { severities } from '#contract/options.ts'
 import { alert, officeAlert } from '#contract/records/alert.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { oneRecord, sorting } from './list-schemas.ts'
+import { sorting } from './list-schemas.ts'
 import { alertColumns } from './options.ts'
 
 /** There are 3,231 counties, Puerto Rico's municipalities among them. */
@@ -65,7 +65,7 @@ export const createAlert = {
 
 export const changeAlert = {
   summary: 'Changes an alert. What is left out stays as it is. No push leaves again.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: z.partial(z.extend(alertForm, { counties: earlierCounties })),
   answer: alert,
   errors: ['forbidden', 'not_found'],
@@ -73,14 +73,14 @@ export const changeAlert = {
 
 export const endAlert = {
   summary: 'Ends an alert: it leaves the dashboard and is marked in the list. Pushes that wait do not leave.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: alert,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const deleteAlert = {
   summary: 'Deletes an alert, which can be restored for 30 days.',
-  body: oneRecord,
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found'],
 } satisfies CallSchemas

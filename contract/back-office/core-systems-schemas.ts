@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import * as s from '#contract/schema.ts'
-import { oneRecord } from './list-schemas.ts'
 
 export const listTypedCoreSystems = {
   summary: 'Core systems typed by organizations, by name, and how many organizations use each.',
@@ -12,7 +11,7 @@ export const listTypedCoreSystems = {
 
 export const deleteCoreSystem = {
   summary: 'Removes a core system from everyone’s list. Organizations that use it keep it.',
-  body: oneRecord,
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found'],
 } satisfies CallSchemas

@@ -12,5 +12,3 @@ export const sorting = <const Columns extends readonly [string, ...string[]]>(co
   sort: z.nullish(s.choice(columns)),
   direction: z.nullish(s.choice(directions)),
 })
-
-export const oneRecord = z.object({ id: s.id() })

@@ -9,7 +9,7 @@ import { managedUser, sessionUser } from '#contract/records/person.ts'
 import { roles } from '#contract/roles.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
-import { oneRecord, sorting } from './list-schemas.ts'
+import { sorting } from './list-schemas.ts'
 import { userColumns } from './options.ts'
 
 export const kioskUser = z.object({
@@ -56,7 +56,7 @@ export const exportUsers = {
 
 export const showUser = {
   summary: 'The profile of a person, with what the caller may do with it.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: managedUser,
   errors: ['not_found'],
 } satisfies CallSchemas
@@ -95,7 +95,7 @@ export const updatePassword = {
 
 export const sendReset = {
   summary: 'Emails a person the link to a new password.',
-  body: oneRecord,
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found', 'while_impersonating'],
   limits: ['passwordResets'],
@@ -105,14 +105,14 @@ const attempt = z.object({ at: z.string(), address: z.nullable(z.string()) })
 
 export const signIns = {
   summary: 'The last three sign-ins and failed sign-ins of a person, newest first.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: z.object({ successes: z.array(attempt), failures: z.array(attempt), uses_two_factor_auth: z.boolean(), locked: z.boolean() }),
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const signOutEverywhere = {
   summary: 'Ends all sessions of another person.',
-  body: oneRecord,
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found', 'while_impersonating'],
 } satisfies CallSchemas
@@ -146,7 +146,7 @@ export const impersonateForm = z
 export const impersonate = {
   summary:
     'Impersonates another person for at most 30 minutes. Nothing can be changed, unless `read_only` is false: that needs a reason of 10 characters or more, which the Administrators of the organization get by email. The reason is recorded.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: impersonateForm,
   answer: sessionUser,
   errors: ['not_found'],

@@ -11,7 +11,7 @@ import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
-import { oneRecord, sorting } from './list-schemas.ts'
+import { sorting } from './list-schemas.ts'
 import { confirmationKinds, disasterColumns, enrolledColumns, exportOrigins, preparedStates } from './options.ts'
 
 const optionalDate = () => z.nullish(s.emptyOr(s.date(), fieldErrors.date))
@@ -70,14 +70,14 @@ export const exportEnrolled = {
 
 export const showEnrolled = {
   summary: 'The full record of an organization, for the read-only form of the back office.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: creditUnion,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const deleteEnrolled = {
   summary: 'Ends the enrollment of an organization, which can be restored for 30 days.',
-  body: oneRecord,
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found'],
 } satisfies CallSchemas
@@ -116,7 +116,7 @@ export const exportDisasters = {
 
 export const deleteDisaster = {
   summary: 'Deletes a report, which can be restored for 30 days.',
-  body: oneRecord,
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found'],
 } satisfies CallSchemas

@@ -122,7 +122,7 @@ const about = { credit_union_id: s.id() }
 
 export const showConfirmation = {
   summary: 'Whether an organization is confirmed, by whom, and the people at its charter number.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: confirmationState,
   errors: ['not_found'],
 } satisfies CallSchemas
@@ -176,7 +176,7 @@ export const handOver = {
 
 export const sendProof = {
   summary: 'Emails a person the link that proves their email address again.',
-  body: z.object({ id: s.id() }),
+  body: s.oneRecord,
   answer: s.done,
   errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
   limits: ['proofMails'],

@@ -10,8 +10,6 @@ import { shownStatuses } from '#contract/records/office-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 
-const oneIncident = z.object({ id: s.id() })
-
 const counts = figures.shape.offices
 
 export const boardRow = z.object({
@@ -77,7 +75,7 @@ const boardFilters = {
 export const showBoard = {
   summary:
     'The board. `X-Total-Count` is the number of credit unions that match the filters. Those that do not count come after the last of them.',
-  params: oneIncident,
+  params: s.oneRecord,
   query: z.object({ ...boardFilters, ...s.pageInAddress }),
   answer: board,
   errors: ['not_found'],
@@ -85,7 +83,7 @@ export const showBoard = {
 
 export const downloadBoard = {
   summary: 'The board as a file with one row per office.',
-  params: oneIncident,
+  params: s.oneRecord,
   query: z.object({ ...boardFilters, ...s.fileFormat }),
   answer: z.string(),
   errors: ['not_found'],

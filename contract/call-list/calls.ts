@@ -1,22 +1,9 @@
 // Whom the desk calls in an incident.
 
-import type { Call } from '#contract/call.ts'
+import { get, post } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listCalls: Call<typeof schemas.listCalls> = { method: 'GET', path: '/incidents/{id}/calls', access: 'desk' }
-export const claimCall: Call<typeof schemas.claimCall> = {
-  method: 'POST',
-  path: '/incidents/{id}/calls/{directory_id}/claim',
-  access: 'desk',
-}
-export const releaseCall: Call<typeof schemas.releaseCall> = {
-  method: 'POST',
-  path: '/incidents/{id}/calls/{directory_id}/release',
-  access: 'desk',
-}
-export const recordAttempt: Call<typeof schemas.recordAttempt> = {
-  method: 'POST',
-  path: '/incidents/{id}/calls/{directory_id}/attempts',
-  access: 'desk',
-  status: 201,
-}
+export const listCalls = get<typeof schemas.listCalls>('/incidents/{id}/calls', 'desk')
+export const claimCall = post<typeof schemas.claimCall>('/incidents/{id}/calls/{directory_id}/claim', 'desk')
+export const releaseCall = post<typeof schemas.releaseCall>('/incidents/{id}/calls/{directory_id}/release', 'desk')
+export const recordAttempt = post<typeof schemas.recordAttempt>('/incidents/{id}/calls/{directory_id}/attempts', 'desk', { status: 201 })

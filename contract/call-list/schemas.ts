@@ -36,7 +36,7 @@ export type CallRow = z.output<typeof callRow>
 export const listCalls = {
   summary:
     'Sorted: first calls that are due; then credit unions not called yet, those with the most offices first; then those already tried, the oldest attempt first; last, calls set for a later time. `X-Total-Count` is the total.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   query: z.object(s.pageInAddress),
   answer: z.array(callRow),
   errors: ['forbidden', 'not_confirmed', 'not_found'],

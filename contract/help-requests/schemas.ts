@@ -135,7 +135,6 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
-const oneRecord = z.object({ id: s.id() })
 export const createHelpRequest = {
   summary: 'Asks for help. Sending the same submission_id again returns the stored request.',
   body: helpRequestForm,
@@ -161,7 +160,7 @@ export const listHelpRequests = {
 
 export const showHelpRequest = {
   summary: 'One help request, with the fields that the caller may see.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: helpRequest,
   errors: ['not_found'],
   limits: ['contactViews', 'deskContactViews'],
@@ -169,7 +168,7 @@ export const showHelpRequest = {
 
 export const updateHelpRequest = {
   summary: 'The asking side changes its request, while none of its offers is accepted. Only the fields in the body change.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: helpRequestChanges,
   answer: helpRequest,
   errors: ['not_found', 'not_asking_side', 'request_over', 'request_promised'],
@@ -177,7 +176,7 @@ export const updateHelpRequest = {
 
 export const declineHelpRequest = {
   summary: 'An invited organization says that it cannot help this time.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: optionalReasonForm,
   answer: helpRequest,
   errors: ['not_found', 'not_invited', 'request_over'],
@@ -185,14 +184,14 @@ export const declineHelpRequest = {
 
 export const suggestHelpers = {
   summary: 'Organizations that said they have what is needed, nearest first.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: z.array(suggestion),
   errors: ['not_found', 'not_asking_side'],
 } satisfies CallSchemas
 
 export const inviteHelpers = {
   summary: 'Emails the request to organizations, each at most once.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: z.object({ credit_union_ids: z.array(s.id()).check(z.maxLength(100)) }),
   answer: s.successStatus,
   errors: ['not_found', 'not_asking_side', 'request_over'],
@@ -202,7 +201,7 @@ export const inviteHelpers = {
 export const offerHelp = {
   summary:
     'Makes an offer. Sending the same submission_id again returns the stored offer. 409 with `days` if the unit is promised on some of its days.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: offerForm,
   answer: offer,
   errors: ['not_found', 'not_confirmed', 'own_request', 'request_over', 'already_offered', 'unit_not_free'],
@@ -210,42 +209,42 @@ export const offerHelp = {
 
 export const acceptOffer = {
   summary: 'The asking side accepts the offer. 409 if its unit is already promised on one of those days, or the request is met.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'offer_over', 'unit_promised'],
 } satisfies CallSchemas
 
 export const declineOffer = {
   summary: 'The asking side declines the offer.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const sendOffer = {
   summary: 'Marks the offer as on the way: the lending side, or the asking side where it fetches the unit itself.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: offer,
   errors: ['not_found', 'not_lending_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const receiveOffer = {
   summary: 'The asking side marks the offer as arrived.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const returnOffer = {
   summary: 'The lending side marks the offer as returned.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: offer,
   errors: ['not_found', 'not_lending_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const cancelOffer = {
   summary: 'Either side cancels the offer, until it has arrived.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: reasonForm,
   answer: offer,
   errors: ['not_found', 'step_out_of_order'],
@@ -253,7 +252,7 @@ export const cancelOffer = {
 
 export const closeHelpRequest = {
   summary: 'The asking side closes the request. Offers that wait for an answer are declined.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: reasonForm,
   answer: helpRequest,
   errors: ['not_found', 'not_asking_side', 'request_over'],

@@ -53,18 +53,16 @@ export const openIncident = {
   errors: ['forbidden', 'not_confirmed', 'incident_exists'],
 } satisfies CallSchemas
 
-const oneIncident = z.object({ id: s.id() })
-
 export const showIncident = {
   summary: 'One incident.',
-  params: oneIncident,
+  params: s.oneRecord,
   answer: incident,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const changeIncident = {
   summary: 'Changes the given fields. A closed incident can be opened again by its phase. An exercise stays one.',
-  params: oneIncident,
+  params: s.oneRecord,
   body: z.partial(z.object(terms)),
   answer: incident,
   errors: ['forbidden', 'not_confirmed', 'not_found'],

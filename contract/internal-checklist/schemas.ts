@@ -32,14 +32,14 @@ export type InternalChecklist = z.output<typeof checks>
 
 export const showInternalChecklist = {
   summary: 'Who checked which item of your internal checklist, and when; also the lists of earlier events.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: checks,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const startChecklistOver = {
   summary: 'Starts the internal checklist over for a new event. The list as it was stays readable. Without a checked item nothing changes.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: creditUnion,
   errors: ['not_found'],
 } satisfies CallSchemas

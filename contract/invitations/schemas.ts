@@ -40,7 +40,7 @@ export const listSentInvitations = {
 
 export const resendInvitation = {
   summary: 'Emails an invitation again. Its time limit starts over.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
   limits: ['invitations'],
@@ -48,21 +48,21 @@ export const resendInvitation = {
 
 export const revokeInvitation = {
   summary: 'Withdraws an invitation. It can no longer be accepted.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const acceptInvitation = {
   summary: 'Joins the organization of the invitation, with a proven address.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'email_not_proven'],
 } satisfies CallSchemas
 
 export const rejectInvitation = {
   summary: 'Declines the invitation.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas

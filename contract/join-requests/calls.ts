@@ -1,54 +1,20 @@
 // A person who enrolls into an organization that has people waits to be admitted: by a member's decision, a code read out by phone, or the
 // organization's mail domain.
 
-import type { Call } from '#contract/call.ts'
+import { get, post, put, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listJoinRequests: Call<typeof schemas.listJoinRequests> = { method: 'GET', path: '/join-requests', access: 'Manager' }
-export const admitPerson: Call<typeof schemas.admitPerson> = {
-  method: 'POST',
-  path: '/join-requests/{id}/admit',
-  access: 'Manager or developer',
-}
-export const refusePerson: Call<typeof schemas.refusePerson> = {
-  method: 'POST',
-  path: '/join-requests/{id}/refuse',
-  access: 'Manager or developer',
-}
-export const readmitPeople: Call<typeof schemas.readmitPeople> = { method: 'POST', path: '/join-requests/readmit', access: 'Administrator' }
-export const askToJoin: Call<typeof schemas.askToJoin> = { method: 'POST', path: '/join-requests', access: 'signed-in', status: 201 }
-export const showOwnRequest: Call<typeof schemas.showOwnRequest> = { method: 'GET', path: '/join-requests/self', access: 'signed-in' }
-export const withdrawRequest: Call<typeof schemas.withdrawRequest> = {
-  method: 'DELETE',
-  path: '/join-requests/self',
-  access: 'signed-in',
-}
-export const claimForSelf: Call<typeof schemas.claimForSelf> = {
-  method: 'POST',
-  path: '/join-requests/self/claim',
-  access: 'signed-in',
-  status: 201,
-}
-export const joinByCode: Call<typeof schemas.joinByCode> = { method: 'POST', path: '/join-requests/self/code', access: 'signed-in' }
-export const listJoinCodes: Call<typeof schemas.listJoinCodes> = { method: 'GET', path: '/join-codes', access: 'Administrator' }
-export const makeJoinCode: Call<typeof schemas.makeJoinCode> = {
-  method: 'POST',
-  path: '/join-codes',
-  access: 'Administrator',
-  status: 201,
-}
-export const undoJoinCode: Call<typeof schemas.undoJoinCode> = {
-  method: 'POST',
-  path: '/join-codes/{id}/undo',
-  access: 'Administrator',
-}
-export const showAdmission: Call<typeof schemas.showAdmission> = {
-  method: 'GET',
-  path: '/credit-union/{id}/admission',
-  access: 'Administrator',
-}
-export const changeAdmission: Call<typeof schemas.changeAdmission> = {
-  method: 'PUT',
-  path: '/credit-union/{id}/admission',
-  access: 'Administrator',
-}
+export const listJoinRequests = get<typeof schemas.listJoinRequests>('/join-requests', 'Manager')
+export const admitPerson = post<typeof schemas.admitPerson>('/join-requests/{id}/admit', 'Manager or developer')
+export const refusePerson = post<typeof schemas.refusePerson>('/join-requests/{id}/refuse', 'Manager or developer')
+export const readmitPeople = post<typeof schemas.readmitPeople>('/join-requests/readmit', 'Administrator')
+export const askToJoin = post<typeof schemas.askToJoin>('/join-requests', 'signed-in', { status: 201 })
+export const showOwnRequest = get<typeof schemas.showOwnRequest>('/join-requests/self', 'signed-in')
+export const withdrawRequest = remove<typeof schemas.withdrawRequest>('/join-requests/self', 'signed-in')
+export const claimForSelf = post<typeof schemas.claimForSelf>('/join-requests/self/claim', 'signed-in', { status: 201 })
+export const joinByCode = post<typeof schemas.joinByCode>('/join-requests/self/code', 'signed-in')
+export const listJoinCodes = get<typeof schemas.listJoinCodes>('/join-codes', 'Administrator')
+export const makeJoinCode = post<typeof schemas.makeJoinCode>('/join-codes', 'Administrator', { status: 201 })
+export const undoJoinCode = post<typeof schemas.undoJoinCode>('/join-codes/{id}/undo', 'Administrator')
+export const showAdmission = get<typeof schemas.showAdmission>('/credit-union/{id}/admission', 'Administrator')
+export const changeAdmission = put<typeof schemas.changeAdmission>('/credit-union/{id}/admission', 'Administrator')

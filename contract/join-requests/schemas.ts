@@ -35,18 +35,16 @@ export const readmitPeople = {
   answer: z.object({ admitted: z.int() }),
 } satisfies CallSchemas
 
-const requestId = { params: z.object({ id: s.id() }) }
-
 export const admitPerson = {
   summary: 'Admits a person who waits, as a Member.',
-  ...requestId,
+  params: s.oneRecord,
   answer: managedUser,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const refusePerson = {
   summary: 'Refuses a person who waits.',
-  ...requestId,
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
@@ -171,7 +169,7 @@ export const makeJoinCode = {
 
 export const undoJoinCode = {
   summary: 'Removes the person who joined with a code, and ends their sessions.',
-  ...requestId,
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'last_administrator'],
 } satisfies CallSchemas
@@ -186,14 +184,14 @@ export type Admission = z.output<typeof admission>
 
 export const showAdmission = {
   summary: 'Whether people with a proven address in your mail domain join without a request.',
-  ...requestId,
+  params: s.oneRecord,
   answer: admission,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const changeAdmission = {
   summary: 'Sets whether people with a proven address in your mail domain join without a request.',
-  ...requestId,
+  params: s.oneRecord,
   body: z.object({ by_domain: s.boolean() }),
   answer: admission,
   errors: ['not_found'],

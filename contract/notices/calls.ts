@@ -1,30 +1,18 @@
 // Notices to NCUA: drafted here, filed by the credit union itself. For its Managers and Administrators only.
 
-import type { Call } from '#contract/call.ts'
+import { get, post, put } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listNoticeRules: Call<typeof schemas.listNoticeRules> = { method: 'GET', path: '/notices/rules', access: 'signed-in' }
+export const listNoticeRules = get<typeof schemas.listNoticeRules>('/notices/rules', 'signed-in')
 /** What a new notice begins with. */
-export const showNoticeStart: Call<typeof schemas.showNoticeStart> = { method: 'GET', path: '/notices/start', access: 'Manager' }
-export const listNotices: Call<typeof schemas.listNotices> = { method: 'GET', path: '/notices', access: 'Manager' }
-export const showNotice: Call<typeof schemas.showNotice> = { method: 'GET', path: '/notices/{id}', access: 'Manager' }
-export const createNotice: Call<typeof schemas.createNotice> = { method: 'POST', path: '/notices', access: 'Manager', status: 201 }
-export const updateNotice: Call<typeof schemas.updateNotice> = { method: 'PUT', path: '/notices/{id}', access: 'Manager' }
-export const deleteNotice: Call<typeof schemas.deleteNotice> = { method: 'POST', path: '/notices/{id}/delete', access: 'Manager' }
-export const fileNotice: Call<typeof schemas.fileNotice> = { method: 'POST', path: '/notices/{id}/filed', access: 'Manager' }
-export const markNotRequired: Call<typeof schemas.markNotRequired> = {
-  method: 'POST',
-  path: '/notices/{id}/not-required',
-  access: 'Manager',
-}
-export const addNoticeNote: Call<typeof schemas.addNoticeNote> = { method: 'POST', path: '/notices/{id}/notes', access: 'Manager' }
-export const showNoticeSources: Call<typeof schemas.showNoticeSources> = {
-  method: 'GET',
-  path: '/notices/{id}/sources',
-  access: 'Manager',
-}
-export const showNoticeTimeline: Call<typeof schemas.showNoticeTimeline> = {
-  method: 'GET',
-  path: '/notices/{id}/timeline',
-  access: 'Manager',
-}
+export const showNoticeStart = get<typeof schemas.showNoticeStart>('/notices/start', 'Manager')
+export const listNotices = get<typeof schemas.listNotices>('/notices', 'Manager')
+export const showNotice = get<typeof schemas.showNotice>('/notices/{id}', 'Manager')
+export const createNotice = post<typeof schemas.createNotice>('/notices', 'Manager', { status: 201 })
+export const updateNotice = put<typeof schemas.updateNotice>('/notices/{id}', 'Manager')
+export const deleteNotice = post<typeof schemas.deleteNotice>('/notices/{id}/delete', 'Manager')
+export const fileNotice = post<typeof schemas.fileNotice>('/notices/{id}/filed', 'Manager')
+export const markNotRequired = post<typeof schemas.markNotRequired>('/notices/{id}/not-required', 'Manager')
+export const addNoticeNote = post<typeof schemas.addNoticeNote>('/notices/{id}/notes', 'Manager')
+export const showNoticeSources = get<typeof schemas.showNoticeSources>('/notices/{id}/sources', 'Manager')
+export const showNoticeTimeline = get<typeof schemas.showNoticeTimeline>('/notices/{id}/timeline', 'Manager')

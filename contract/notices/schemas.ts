@@ -138,7 +138,6 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-const oneNotice = z.object({ id: s.id() })
 const whatItIsAbout = { incident_id: z.nullish(s.id()), disaster_report_id: z.nullish(s.id()) }
 
 export const listNoticeRules = {
@@ -171,7 +170,7 @@ export const listNotices = {
 
 export const showNotice = {
   summary: 'One notice of your credit union.',
-  params: oneNotice,
+  params: s.oneRecord,
   answer: notice,
   errors: ['not_found', 'while_impersonating'],
 } satisfies CallSchemas
@@ -198,7 +197,7 @@ const names = Object.fromEntries(allNoticeFields.map(({ name }) => [name, z.opti
 
 export const updateNotice = {
   summary: 'Changes items of a draft. One that was changed since the person saw it is not overwritten, and is listed under `conflicts`.',
-  params: oneNotice,
+  params: s.oneRecord,
   body: z.object({
     started_at: z.optional(s.moment()),
     answers: z.optional(noticeAnswersInput),
@@ -216,7 +215,7 @@ export type UpdatedNotice = z.output<typeof updateNotice.answer>
 
 export const deleteNotice = {
   summary: 'Deletes a draft. The reason is in the audit trail.',
-  params: oneNotice,
+  params: s.oneRecord,
   body: z.object({ reason: s.line() }),
   answer: s.done,
   errors: ['not_found', 'already_filed', 'not_a_draft', 'while_impersonating'],
@@ -224,7 +223,7 @@ export const deleteNotice = {
 
 export const fileNotice = {
   summary: 'Notes that the notice was filed, outside of the portal. From then on it does not change.',
-  params: oneNotice,
+  params: s.oneRecord,
   body: z.object({ at: s.moment(), how: s.choice(filedHow), by: s.line(), reference: z.nullish(s.optionalLine()) }),
   answer: notice,
   errors: ['not_found', 'already_filed', 'not_a_draft', 'while_impersonating'],
@@ -232,7 +231,7 @@ export const fileNotice = {
 
 export const markNotRequired = {
   summary: 'Ends a draft with the reason why no notice is due. Changing its answers takes it up again.',
-  params: oneNotice,
+  params: s.oneRecord,
   body: z.object({ reason: s.text() }),
   answer: notice,
   errors: ['not_found', 'already_filed', 'while_impersonating'],
@@ -240,7 +239,7 @@ export const markNotRequired = {
 
 export const addNoticeNote = {
   summary: 'Adds a dated note, also to a filed notice.',
-  params: oneNotice,
+  params: s.oneRecord,
   body: z.object({ text: s.text() }),
   answer: notice,
   errors: ['not_found', 'while_impersonating'],
@@ -248,7 +247,7 @@ export const addNoticeNote = {
 
 export const showNoticeSources = {
   summary: 'What the fields of a draft are filled from, as it is now.',
-  params: oneNotice,
+  params: s.oneRecord,
   answer: z.record(
     z.string(),
     z.extend(sourced, {
@@ -262,7 +261,7 @@ export type NoticeSources = z.output<typeof showNoticeSources.answer>
 
 export const showNoticeTimeline = {
   summary: 'What was entered when: reports, statuses of offices, notes, and when the desk reached the credit union.',
-  params: oneNotice,
+  params: s.oneRecord,
   answer: z.array(
     z.object({
       what: z.enum(timelineKinds),

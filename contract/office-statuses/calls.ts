@@ -1,11 +1,7 @@
 // The statuses of offices in incidents.
 
-import type { Call } from '#contract/call.ts'
+import { get, post } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const showOfficeHistory: Call<typeof schemas.showOfficeHistory> = {
-  method: 'GET',
-  path: '/offices/{id}/history',
-  access: 'signed-in',
-}
-export const storeStatuses: Call<typeof schemas.storeStatuses> = { method: 'POST', path: '/office-statuses', access: 'signed-in' }
+export const showOfficeHistory = get<typeof schemas.showOfficeHistory>('/offices/{id}/history', 'signed-in')
+export const storeStatuses = post<typeof schemas.storeStatuses>('/office-statuses', 'signed-in')

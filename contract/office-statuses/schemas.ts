@@ -10,7 +10,7 @@ import * as s from '#contract/schema.ts'
 
 export const showOfficeHistory = {
   summary: 'The statuses of an office, newest first.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   query: z.object({ incident_id: z.optional(s.id()) }),
   answer: z.array(
     z.extend(statusEntry, {

@@ -45,11 +45,9 @@ export const addOffice = {
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas
 
-const oneOffice = z.object({ id: s.id() })
-
 export const changeOffice = {
   summary: 'Corrects an office. No later import overwrites a correction.',
-  params: oneOffice,
+  params: s.oneRecord,
   body: z.extend(z.partial(officeForm), {
     /** False opens an office again that was closed for good. */
     is_closed_for_good: z.optional(s.boolean()),
@@ -60,14 +58,14 @@ export const changeOffice = {
 
 export const closeOffice = {
   summary: 'Closes an office for good. It is no longer in any incident.',
-  params: oneOffice,
+  params: s.oneRecord,
   answer: office,
   errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas
 
 export const showPublicly = {
   summary: 'Whether members and the press see the offices of the organization on the public page of an incident.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: z.object({ shown: s.boolean() }),
   answer: s.done,
   errors: ['not_found'],

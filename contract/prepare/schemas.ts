@@ -52,7 +52,7 @@ export const showCreditUnion = {
 export const updateCreditUnion = {
   summary:
     'Changes the answers of your organization that are in the body. With `seen`, it does not overwrite answers that were changed in the meantime.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: creditUnionChanges,
   answer: updatedCreditUnion,
   errors: ['not_found', 'not_acceptable_now'],
@@ -64,7 +64,7 @@ export type MainOffice = z.output<typeof mainOfficeForm>
 
 export const setMainOffice = {
   summary: 'Sets where the main office of your organization is. The address that it enrolled with stays as its mailing address.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: mainOfficeForm,
   answer: creditUnion,
   errors: ['not_found'],
@@ -87,14 +87,14 @@ export type Confirmation = z.output<typeof confirmation>
 
 export const listConfirmations = {
   summary: 'When and by whom each tab of your checklist was last confirmed.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: z.array(confirmation),
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const confirmTab = {
   summary: 'Confirms that a tab of the checklist is current. One without answers is refused with 409.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: z.object({ tab: s.choice(tabNames) }),
   answer: confirmation,
   errors: ['not_found', 'not_acceptable_now'],

@@ -21,7 +21,7 @@ export const profileForm = z.object({
 
 export const updateSelf = {
   summary: 'Changes your profile. Only an Administrator can change more than the first name.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: profileForm,
   answer: sessionUser,
   errors: ['not_found', 'not_an_image', 'too_large', 'unsupported_type'],

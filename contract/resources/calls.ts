@@ -1,18 +1,8 @@
 // Find resources: the search over what organizations said they have, and the page of one organization.
 
-import type { Call } from '#contract/call.ts'
+import { get, post } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const searchResources: Call<typeof schemas.searchResources> = {
-  method: 'POST',
-  path: '/credit-union/search',
-  access: 'signed-in',
-  reads: true,
-}
-export const placeResources: Call<typeof schemas.placeResources> = {
-  method: 'POST',
-  path: '/credit-union/places',
-  access: 'signed-in',
-  reads: true,
-}
-export const showResource: Call<typeof schemas.showResource> = { method: 'GET', path: '/credit-union/{id}/resource', access: 'signed-in' }
+export const searchResources = post<typeof schemas.searchResources>('/credit-union/search', 'signed-in', { reads: true })
+export const placeResources = post<typeof schemas.placeResources>('/credit-union/places', 'signed-in', { reads: true })
+export const showResource = get<typeof schemas.showResource>('/credit-union/{id}/resource', 'signed-in')

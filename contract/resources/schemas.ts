@@ -129,7 +129,7 @@ export type Resource = z.output<typeof resource>
 export const showResource = {
   summary:
     'What an organization shares: its address, contacts and equipment. Contacts are only for confirmed organizations, at most 300 an hour.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: resource,
   errors: ['not_found'],
   limits: ['contactViews', 'deskContactViews'],

@@ -129,11 +129,9 @@ export const previewRollCall = {
   errors: ['not_found', 'not_confirmed', 'while_impersonating'],
 } satisfies CallSchemas
 
-const oneRollCall = z.object({ id: s.id() })
-
 export const showRollCall = {
   summary: 'A roll call with its people: who needs help first, then who is silent. Without people while impersonating.',
-  params: oneRollCall,
+  params: s.oneRecord,
   answer: z.extend(rollCall, { people: z.array(rollCallPerson) }),
   errors: ['not_found'],
 } satisfies CallSchemas
@@ -157,7 +155,7 @@ export const markPerson = {
 
 export const askAgain = {
   summary: 'Asks those who are silent or were not reached again.',
-  params: oneRollCall,
+  params: s.oneRecord,
   answer: z.object({ asked: z.number() }),
   errors: ['not_found', 'roll_call_closed', 'while_impersonating'],
   limits: ['askingAgain'],
@@ -165,14 +163,14 @@ export const askAgain = {
 
 export const closeRollCall = {
   summary: 'Closes a roll call. Its links end.',
-  params: oneRollCall,
+  params: s.oneRecord,
   answer: rollCall,
   errors: ['not_found', 'roll_call_closed', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const downloadRollCall = {
   summary: 'A roll call with its people as a file.',
-  params: oneRollCall,
+  params: s.oneRecord,
   query: z.object(s.fileFormat),
   answer: z.string(),
   errors: ['not_found', 'while_impersonating'],
@@ -183,7 +181,7 @@ export type AnswerForm = z.output<typeof answerForm>
 
 export const answerRollCall = {
   summary: 'Answers a roll call that asked you.',
-  params: oneRollCall,
+  params: s.oneRecord,
   body: answerForm,
   answer: ownRollCall,
   errors: ['not_found', 'roll_call_closed', 'while_impersonating'],

@@ -56,8 +56,6 @@ export const rosterForm = z.object({
   language: z.nullish(s.emptyOr(s.choice(languages), fieldErrors.choice)),
 })
 
-const onePerson = z.object({ id: s.id() })
-
 export const addToRoster = {
   summary: `Adds a person to the roster, which has at most ${MOST_PEOPLE.toLocaleString('en-US')}. The same email, or the same name and phone, is the same person.`,
   body: rosterForm,
@@ -67,7 +65,7 @@ export const addToRoster = {
 
 export const changeInRoster = {
   summary: 'Changes a person of the roster. The name and email of an account are changed by its owner, so they are left as they are.',
-  params: onePerson,
+  params: s.oneRecord,
   body: z.partial(rosterForm),
   answer: rosterPerson,
   errors: ['not_found', 'already_listed', 'while_impersonating'],
@@ -75,7 +73,7 @@ export const changeInRoster = {
 
 export const removeFromRoster = {
   summary: 'Removes a person from the roster, with their answers. The counts of earlier roll calls stay.',
-  params: onePerson,
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'has_account', 'while_impersonating'],
 } satisfies CallSchemas

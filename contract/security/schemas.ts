@@ -20,7 +20,7 @@ export const setUpTwoFactor = {
 export const removeSecondFactors = {
   summary:
     'Removes all second factors of another person who lost them, and ends their sessions. They then sign in with the password alone.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
 } satisfies CallSchemas
@@ -60,7 +60,7 @@ export const addPasskey = {
 
 export const removePasskey = {
   summary: 'Removes a passkey, with the password.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: s.successStatus,
   errors: ['not_found', 'wrong_password', 'while_impersonating'],

@@ -1,8 +1,8 @@
 // The sessions of a person: each device with its last use. A person can end one, or all others.
 
-import type { Call } from '#contract/call.ts'
+import { get, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listSessions: Call<typeof schemas.listSessions> = { method: 'GET', path: '/sessions', access: 'signed-in' }
-export const endSession: Call<typeof schemas.endSession> = { method: 'DELETE', path: '/sessions/{id}', access: 'signed-in' }
-export const endOtherSessions: Call<typeof schemas.endOtherSessions> = { method: 'DELETE', path: '/sessions', access: 'signed-in' }
+export const listSessions = get<typeof schemas.listSessions>('/sessions', 'signed-in')
+export const endSession = remove<typeof schemas.endSession>('/sessions/{id}', 'signed-in')
+export const endOtherSessions = remove<typeof schemas.endOtherSessions>('/sessions', 'signed-in')

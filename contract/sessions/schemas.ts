@@ -22,7 +22,7 @@ export const listSessions = {
 
 export const endSession = {
   summary: 'Ends one of your sessions.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found'],
 } satisfies CallSchemas

@@ -1,33 +1,12 @@
 // Situation reports: the figures of an incident at one moment, with the text of the desk.
 
-import type { Call, PublicCall } from '#contract/call.ts'
+import { get, post, put, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listSituationReports: Call<typeof schemas.listSituationReports> = {
-  method: 'GET',
-  path: '/incidents/{id}/situation-reports',
-  access: 'signed-in',
-}
-export const writeSituationReport: Call<typeof schemas.writeSituationReport> = {
-  method: 'POST',
-  path: '/incidents/{id}/situation-reports',
-  access: 'desk',
-  status: 201,
-}
-export const changeSituationReport: Call<typeof schemas.changeSituationReport> = {
-  method: 'PUT',
-  path: '/situation-reports/{id}',
-  access: 'desk',
-}
-export const discardSituationReport: Call<typeof schemas.discardSituationReport> = {
-  method: 'DELETE',
-  path: '/situation-reports/{id}',
-  access: 'desk',
-}
-export const issueSituationReport: Call<typeof schemas.issueSituationReport> = {
-  method: 'POST',
-  path: '/situation-reports/{id}/issue',
-  access: 'desk',
-}
-export const subscribe: Call<typeof schemas.subscribe> = { method: 'PUT', path: '/incidents/{id}/subscription', access: 'signed-in' }
-export const unsubscribe: PublicCall<typeof schemas.unsubscribe> = { method: 'POST', path: '/unsubscribe', access: 'public' }
+export const listSituationReports = get<typeof schemas.listSituationReports>('/incidents/{id}/situation-reports', 'signed-in')
+export const writeSituationReport = post<typeof schemas.writeSituationReport>('/incidents/{id}/situation-reports', 'desk', { status: 201 })
+export const changeSituationReport = put<typeof schemas.changeSituationReport>('/situation-reports/{id}', 'desk')
+export const discardSituationReport = remove<typeof schemas.discardSituationReport>('/situation-reports/{id}', 'desk')
+export const issueSituationReport = post<typeof schemas.issueSituationReport>('/situation-reports/{id}/issue', 'desk')
+export const subscribe = put<typeof schemas.subscribe>('/incidents/{id}/subscription', 'signed-in')
+export const unsubscribe = post<typeof schemas.unsubscribe, 'public'>('/unsubscribe', 'public')

@@ -47,11 +47,9 @@ export const situationReport = z.object({
 })
 export type SituationReport = z.output<typeof situationReport>
 
-const oneRecord = z.object({ id: s.id() })
-
 export const listSituationReports = {
   summary: 'The situation reports of an incident, the newest first. A draft only for the desk that began it, and the foundation.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: z.array(situationReport),
   errors: ['not_found'],
 } satisfies CallSchemas
@@ -61,7 +59,7 @@ const texts = { ...ofEachTopic(z.nullish(s.optionalText())), next_due_at: z.null
 export const writeSituationReport = {
   summary:
     'Begins a draft with the figures as of now, and what changed since the last issued one. A desk has one draft: if it began one before, that one gets the given texts.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: z.object(texts),
   answer: situationReport,
   errors: ['forbidden', 'not_confirmed', 'not_found'],
@@ -69,7 +67,7 @@ export const writeSituationReport = {
 
 export const changeSituationReport = {
   summary: 'Changes the texts of a draft.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: z.extend(z.object(texts), {
     /** Freezes the figures again, as of now. */
     renew_figures: z.optional(s.boolean()),
@@ -80,21 +78,21 @@ export const changeSituationReport = {
 
 export const discardSituationReport = {
   summary: 'Discards a draft for good.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: s.done,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
 } satisfies CallSchemas
 
 export const issueSituationReport = {
   summary: 'Numbers and dates it, and emails it to the people who subscribed and whose address is verified.',
-  params: oneRecord,
+  params: s.oneRecord,
   answer: situationReport,
   errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
 } satisfies CallSchemas
 
 export const subscribe = {
   summary: 'Whether the person gets the situation reports of the incident by email.',
-  params: oneRecord,
+  params: s.oneRecord,
   body: z.object({ subscribed: s.boolean() }),
   answer: s.done,
   errors: ['not_found'],

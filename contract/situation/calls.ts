@@ -1,6 +1,6 @@
 // What is under way for the own organization.
 
-import type { Call } from '#contract/call.ts'
+import { get } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const showSituation: Call<typeof schemas.showSituation> = { method: 'GET', path: '/situation', access: 'signed-in' }
+export const showSituation = get<typeof schemas.showSituation>('/situation', 'signed-in')

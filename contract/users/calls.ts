@@ -1,16 +1,12 @@
 // The people of an organization: list, create, lock and mark as safe. Also the organizations that a person belongs to.
 
-import type { Call } from '#contract/call.ts'
+import { get, post, put } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listUsers: Call<typeof schemas.listUsers> = { method: 'GET', path: '/users', access: 'signed-in' }
-export const createUser: Call<typeof schemas.createUser> = { method: 'POST', path: '/users', access: 'Manager', status: 201 }
-export const updateUser: Call<typeof schemas.updateUser> = { method: 'PUT', path: '/users/{id}', access: 'signed-in' }
-export const leaveProgram: Call<typeof schemas.leaveProgram> = { method: 'POST', path: '/users/self/leave', access: 'signed-in' }
-export const listCompanies: Call<typeof schemas.listCompanies> = { method: 'GET', path: '/users/self/companies', access: 'signed-in' }
-export const changeCompany: Call<typeof schemas.changeCompany> = { method: 'POST', path: '/users/self/company', access: 'signed-in' }
-export const leaveOrganization: Call<typeof schemas.leaveOrganization> = {
-  method: 'POST',
-  path: '/users/self/leave-organization',
-  access: 'signed-in',
-}
+export const listUsers = get<typeof schemas.listUsers>('/users', 'signed-in')
+export const createUser = post<typeof schemas.createUser>('/users', 'Manager', { status: 201 })
+export const updateUser = put<typeof schemas.updateUser>('/users/{id}', 'signed-in')
+export const leaveProgram = post<typeof schemas.leaveProgram>('/users/self/leave', 'signed-in')
+export const listCompanies = get<typeof schemas.listCompanies>('/users/self/companies', 'signed-in')
+export const changeCompany = post<typeof schemas.changeCompany>('/users/self/company', 'signed-in')
+export const leaveOrganization = post<typeof schemas.leaveOrganization>('/users/self/leave-organization', 'signed-in')

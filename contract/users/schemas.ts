@@ -36,7 +36,7 @@ export const createUser = {
 
 export const updateUser = {
   summary: 'Changes role, lock, safe flag, language or profile fields of a person, each by its own rule.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   body: z.object({
     /** Equal to that of the path, if it is there. */
     id: z.optional(s.id()),

@@ -42,7 +42,7 @@ export const giveVoucher = {
 
 export const withdrawVoucher = {
   summary: 'Withdraws a voucher. A confirmation based on it ends as well.',
-  params: z.object({ id: s.id() }),
+  params: s.oneRecord,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas

@@ -1,6 +1,6 @@
 // Every feature's handlers.
 
-import type { Feature } from '#contract/feature-summaries.ts'
+import type { Feature } from '#contract/all-calls.ts'
 import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import { alertRoutes } from '#server/features/alerts/routes.ts'
 import { appSettingsRoutes } from '#server/features/app-settings/routes.ts'

@@ -4,15 +4,10 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { feedNames } from '#contract/records/warning-options.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
-import { startArchivingTrail } from '#server/domain/audit/archive-trail.ts'
-import { startConfirming } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
 import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
-import { startFollowingLoans } from '#server/features/help-requests/follow-loans.ts'
-import { startReminding } from '#server/features/notices/remind.ts'
-import { startAskingToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
 import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
@@ -25,7 +20,8 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
 import { findBuiltClient } from '#server/lib/http/built-client.ts'
 import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
-import { type OutboxWorker, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
+import { type OutboxOptions, type OutboxWorker, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
+import { startRepeating } from '#server/lib/jobs/repeat.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
 import { checkInstallationKey } from '#server/lib/secrets/check-key.ts'
@@ -36,7 +32,7 @@ import { serveMetrics } from '#server/lib/telemetry/metrics-server.ts'
 import { providerIn } from '#server/lib/texts/provider.ts'
 import { buildApp } from './app.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { startCleanUp } from './jobs/clean-up.ts'
+import { jobsOf } from './jobs/jobs.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
@@ -75,60 +71,24 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
   const provider = providerIn(settings)
-  const onTried = metrics?.tried
+  const tools = { db, settings, vault }
+  const keys = pushKeysOf(vault)
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
-  outboxes = [
-    startOutbox({
-      db,
-      log,
-      onTried,
+  const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
+    { send: { mail: mailSender(settings, vault), reset: resetSender({ ...tools, wakeOutbox }) } },
+    { send: { push: pushSender({ db, settings, keys }) }, lanes: PUSH_LANES },
+    {
       send: {
-        mail: mailSender(settings, vault),
-        reset: resetSender({ db, settings, vault, wakeOutbox }),
-      },
-    }),
-    startOutbox({
-      db,
-      log,
-      onTried,
-      send: { push: pushSender({ db, settings, keys: pushKeysOf(vault) }) },
-      lanes: PUSH_LANES,
-    }),
-    startOutbox({
-      db,
-      log,
-      onTried,
-      send: {
-        roll_call_mail: mailSender(settings, vault, readRollCallMail({ db, settings, vault })),
-        roll_call_push: pushSender({ db, settings, keys: pushKeysOf(vault), readMessage: readRollCallPush({ db, settings, vault }) }),
+        roll_call_mail: mailSender(settings, vault, readRollCallMail(tools)),
+        roll_call_push: pushSender({ db, settings, keys, readMessage: readRollCallPush(tools) }),
       },
       lanes: PUSH_LANES,
-    }),
-    ...(provider === null
-      ? []
-      : [
-          startOutbox({
-            db,
-            log,
-            onTried,
-            send: { text: textSender({ db, settings, vault }, provider) },
-            claim: claimText(settings.SMS_PER_SECOND),
-          }),
-        ]),
+    },
+    ...(provider === null ? [] : [{ send: { text: textSender(tools, provider) }, claim: claimText(settings.SMS_PER_SECOND) }]),
   ]
-  const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
-  const archiving = startArchivingTrail(
-    { db, settings, vault },
-    { log, onEnd: (...how) => metrics?.jobEnded('archiving the audit trail', ...how) },
-  )
-  const asking = startAskingToConfirm(
-    { db, settings, wakeOutbox },
-    { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
-  )
-  const confirming = startConfirming({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('confirming by domain', ...how) })
-  const following = startFollowingLoans(
-    { db, settings, wakeOutbox },
-    { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
+  outboxes = queues.map((queue) => startOutbox({ db, log, onTried: metrics?.tried, ...queue }))
+  const jobs = Object.entries(jobsOf({ ...tools, wakeOutbox })).map(([name, job]) =>
+    startRepeating(job, { log, onEnd: (...how) => metrics?.jobEnded(name, ...how) }),
   )
   const reading = startReading({
     db,
@@ -138,27 +98,12 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
     tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
   })
-  const reminding = startReminding(
-    { db, settings, wakeOutbox },
-    { log, onEnd: (...how) => metrics?.jobEnded('reminding of notices', ...how) },
-  )
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([
-      app.close(),
-      ...outboxes.map((each) => each.stop()),
-      cleaning.stop(),
-      archiving.stop(),
-      asking.stop(),
-      confirming.stop(),
-      following.stop(),
-      reading.stop(),
-      reminding.stop(),
-      loading,
-    ])
+    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), ...jobs.map((each) => each.stop()), reading.stop(), loading])
     await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })

@@ -45,15 +45,11 @@ export async function insertAlerts(tx: Tx, landfall: Date) {
       .insertInto('alerts')
       .values({
         id,
-        url: null,
-        button_title: null,
         ...alert,
         search_key: `${alert.title}\n${alert.desc}`.toLowerCase(),
         push: false,
-        created_by: null,
         created_at: new Date(at).toISOString(),
         expires_at: holds === undefined ? null : new Date(at + holds * HOUR).toISOString(),
-        deleted_at: null,
         counties: JSON.stringify(counties),
       })
       .execute()

@@ -92,9 +92,7 @@ async function insertListed(tx: Tx, { town, count, ...own }: ListedCreditUnion):
       kind: at === 0 ? ('main' as const) : ('branch' as const),
       street: at === 0 ? street : `${at * 120 + 17} ${branchStreets[at % branchStreets.length]}`,
       county,
-      phone: null,
       hours: at % 2 === 0 ? 'Mon to Fri, 9 AM to 5 PM' : null,
-      gone_at: null,
       created_at: time,
       updated_at: time,
     }

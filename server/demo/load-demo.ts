@@ -121,14 +121,12 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
       latitude: coordinates?.latitude ?? null,
       longitude: coordinates?.longitude ?? null,
       core_system: charter_number ? chance.pick(coreSystems) : null,
-      logo_id: null,
       has_answers: progress !== 'untouched',
       completed_at: progress === 'complete' ? enrolled : null,
       confirmed_at: isConfirmed ? enrolled : null,
       confirmed_how: isConfirmed ? 'foundation' : null,
       created_at: enrolled,
       updated_at: enrolled,
-      deleted_at: null,
       ...answers,
       ...(progress === 'complete' && sampleChecklist(chance)),
     })
@@ -181,7 +179,6 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
         password_hash: named.length > 0 ? own.password : null,
         first_name: person.first_name,
         last_name: person.last_name,
-        title: null,
         phone: phone(chance),
         position: chance.pick(['C-Level Executive', 'Senior Management (VP or Director)', 'Middle Management']),
         department: chance.pick(['Operations', 'Technology/IT', 'Other']),
@@ -212,10 +209,7 @@ const insertRequest = (tx: Tx, user_id: string, credit_union_id: string) =>
       user_id,
       credit_union_id,
       state: 'waiting',
-      decided_by: null,
-      decided_how: null,
       created_at: new Date().toISOString(),
-      decided_at: null,
     })
     .execute()
 

@@ -1,6 +1,6 @@
 // The demo's notices to NCUA: a draft of the storm on its second business day, and one of a burst pipe that was filed earlier.
 
-import { type AllNoticeAnswers, noticeAnswerNames } from '#contract/notices/answers.ts'
+import type { AllNoticeAnswers } from '#contract/notices/answers.ts'
 import { ruleOn } from '#contract/notices/rules.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { countedDays, dueAt, momentIn, nextReminder } from '#server/features/notices/clock.ts'
@@ -107,10 +107,6 @@ interface Sample {
   filed?: { at: string; reference: string }
 }
 
-const noAnswers = Object.fromEntries(noticeAnswerNames.map((name) => [name, null])) as unknown as Omit<AllNoticeAnswers, 'kinds'> & {
-  kinds: null
-}
-
 async function insertOne(tx: Tx, own: NoticeOwner, { author, started_at, created_at, incident_id, answers, filed }: Sample) {
   const { time_zone } = own
   const rule = ruleOn('catastrophic_act', localDay(started_at, time_zone))
@@ -119,12 +115,10 @@ async function insertOne(tx: Tx, own: NoticeOwner, { author, started_at, created
   await tx
     .insertInto('notices')
     .values({
-      ...noAnswers,
       ...answers,
       ...{ id, credit_union_id: own.id, submission_id: id, kind: 'catastrophic_act', rule: JSON.stringify(rule) },
-      ...{ incident_id, disaster_report_id: null, time_zone, started_at, due_at, state: filed ? 'filed' : 'draft' },
-      ...{ filed_at: filed?.at ?? null, filed_how: filed ? 'phone' : null, filed_by: filed ? author.name : null },
-      ...{ filed_reference: filed?.reference ?? null, not_required_at: null, not_required_by: null, not_required_reason: null },
+      ...{ incident_id, time_zone, started_at, due_at, state: filed ? 'filed' : 'draft' },
+      ...(filed && { filed_at: filed.at, filed_how: 'phone', filed_by: author.name, filed_reference: filed.reference }),
       next_reminder_at: filed ? null : nextReminder({ rule, started_at, due_at, time_zone }, created_at),
       ...{ created_by: author.id, created_by_name: author.name, created_at, updated_at: filed?.at ?? created_at },
     })

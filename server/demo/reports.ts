@@ -38,7 +38,6 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
     return {
       id: ids[updates] as string,
       ...(updates > 0 && { updates_id: ids[updates - 1], chain_id: ids[0], updates }),
-      submission_id: null,
       credit_union_name: name,
       reporter_name: `${reporter.first_name} ${reporter.last_name}`,
       reporter_key: nameKey(`${reporter.first_name} ${reporter.last_name}`),
@@ -73,7 +72,6 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       filed_by_name: `${reporter.first_name} ${reporter.last_name}`,
       filed_by_organization: name,
       created_at: created.toISOString(),
-      deleted_at: null,
     }
   })
 }

@@ -134,7 +134,6 @@ async function insertAnswers(tx: Tx, rollCall: string, people: readonly Member[]
             words,
             as_of,
             source,
-            entered_by_id: null,
             entered_by,
             created_at: as_of,
           },
@@ -143,7 +142,7 @@ async function insertAnswers(tx: Tx, rollCall: string, people: readonly Member[]
   )
   await tx.insertInto('roll_call_answers').values(answers).execute()
   const mailed = people.filter(({ email }) => email !== null)
-  const sent = { roll_call_id: rollCall, channel: 'mail', phone: null, provider_id: null, reason: null, state: 'sent' } as const
+  const sent = { roll_call_id: rollCall, channel: 'mail', state: 'sent' } as const
   await tx
     .insertInto('roll_call_messages')
     .values(mailed.map(({ id }) => ({ ...sent, id: newId(), person_id: id, created_at: iso(asked) })))

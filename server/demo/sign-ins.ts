@@ -19,66 +19,33 @@ const home = 'Pelican Harbor Community Federal Credit Union'
 /** An organization that is not confirmed yet, so that it and its reports carry the badge. */
 export const NOT_CONFIRMED = 'Wiregrass Family Credit Union'
 
+interface Person extends Pick<SampleSignIn, 'email' | 'role' | 'at' | 'isWaiting'> {
+  name: string
+  isDeveloper?: boolean
+}
+
+function signIn({ name, ...person }: Person): SampleSignIn {
+  const [first_name = '', last_name = ''] = name.split(' ')
+  return { first_name, last_name, password, isDeveloper: false, ...person }
+}
+
 /**
  * The sign-ins of the demo: each role of an organization that was hit, a person who waits to join it, Administrators of an unconfirmed organization
  * and of one that can help, a Manager of an association, and a developer.
  */
 export const sampleSignIns: readonly [SampleSignIn, ...SampleSignIn[]] = [
-  {
-    first_name: 'Dana',
-    last_name: 'Whitfield',
-    email: 'administrator@example.org',
-    password,
-    role: 'Administrator',
-    isDeveloper: false,
-    at: home,
-  },
-  { first_name: 'Marcus', last_name: 'Okafor', email: 'manager@example.org', password, role: 'Manager', isDeveloper: false, at: home },
-  { first_name: 'Elena', last_name: 'Delacroix', email: 'member@example.org', password, role: 'Member', isDeveloper: false, at: home },
-  {
-    first_name: 'Renee',
-    last_name: 'Castille',
-    email: 'waiting@example.org',
-    password,
-    role: 'Member',
-    isDeveloper: false,
-    at: home,
-    isWaiting: true,
-  },
-  {
-    first_name: 'Odessa',
-    last_name: 'Tillman',
-    email: 'unconfirmed@example.org',
-    password,
-    role: 'Administrator',
-    isDeveloper: false,
-    at: NOT_CONFIRMED,
-  },
-  {
-    first_name: 'Theo',
-    last_name: 'Benton',
-    email: 'helper@example.org',
-    password,
-    role: 'Administrator',
-    isDeveloper: false,
-    at: 'Azalea Bay Teachers Credit Union',
-  },
-  {
-    first_name: 'Camille',
-    last_name: 'Arceneaux',
-    email: 'league@example.org',
-    password,
-    role: 'Manager',
-    isDeveloper: false,
-    at: 'Gulf States Credit Union League',
-  },
-  {
-    first_name: 'Priya',
-    last_name: 'Nakamura',
+  signIn({ name: 'Dana Whitfield', email: 'administrator@example.org', role: 'Administrator', at: home }),
+  signIn({ name: 'Marcus Okafor', email: 'manager@example.org', role: 'Manager', at: home }),
+  signIn({ name: 'Elena Delacroix', email: 'member@example.org', role: 'Member', at: home }),
+  signIn({ name: 'Renee Castille', email: 'waiting@example.org', role: 'Member', at: home, isWaiting: true }),
+  signIn({ name: 'Odessa Tillman', email: 'unconfirmed@example.org', role: 'Administrator', at: NOT_CONFIRMED }),
+  signIn({ name: 'Theo Benton', email: 'helper@example.org', role: 'Administrator', at: 'Azalea Bay Teachers Credit Union' }),
+  signIn({ name: 'Camille Arceneaux', email: 'league@example.org', role: 'Manager', at: 'Gulf States Credit Union League' }),
+  signIn({
+    name: 'Priya Nakamura',
     email: 'developer@example.org',
-    password,
     role: 'Administrator',
-    isDeveloper: true,
     at: 'Four Lakes Community Credit Union',
-  },
+    isDeveloper: true,
+  }),
 ]

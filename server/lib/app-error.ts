@@ -42,6 +42,10 @@ export class AppError extends Error {
   }
 }
 
+/** The next attempt is possible at a time in milliseconds since 1970. */
+export const tooManyUntil = (time: number) =>
+  new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((time - Date.now()) / 1000)) })
+
 /** A refusal of one field of the request. */
 export const fieldError = (field: string, message: string) => new AppError('invalid_input', { errors: { [field]: [message] } })
 

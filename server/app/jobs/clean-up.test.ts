@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { cleanUp, startCleanUp } from './clean-up.ts'
+import { cleanUp } from './clean-up.ts'
+import { jobsOf } from './jobs.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -261,10 +264,15 @@ test('much is removed in pieces, and all of it', async () => {
   expect(await cleanUp(db, time)).toBe(1300)
 })
 
+const startCleanUp = (of: Db, options: RepeatOptions) => {
+  const nothingElse = { settings: { DATA_DIR: '', PUBLIC_URL: '' }, vault: {} as Vault, wakeOutbox: () => {} }
+  return startRepeating(jobsOf({ db: of, ...nothingElse })['clean-up'], options)
+}
+
 test('the job runs a while after the start and then every hour, until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const clock = vi.fn(() => time)
-  const job = startCleanUp({ db, log: { warn: () => {}, error: () => {} }, clock })
+  const job = startCleanUp(db, { log: { warn: () => {}, error: () => {} }, clock })
   try {
     expect(clock).toHaveBeenCalledTimes(0)
     await vi.advanceTimersByTimeAsync(MINUTE)
@@ -286,7 +294,7 @@ test('a database that is away is one warning, and no unhandled rejection', async
   const gone = await createTestDatabase()
   await gone.close()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const job = startCleanUp({ db: gone.db, log: { warn: (_, message) => void warnings.push(message), error: () => {} } })
+  const job = startCleanUp(gone.db, { log: { warn: (_, message) => void warnings.push(message), error: () => {} } })
   try {
     await vi.advanceTimersByTimeAsync(MINUTE)
   } finally {

@@ -9,12 +9,9 @@ import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
 import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
-import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * 60 * 1000
 
 const FAILURES_KEPT = DAY
 const OUTBOX_KEPT = 30 * DAY
@@ -27,9 +24,6 @@ const DECLARATIONS_KEPT = 400 * DAY
 /** A two-factor set-up that was never confirmed. */
 const SET_UP_KEPT = DAY
 
-/** The start of a process has better things to do. */
-const FIRST_AFTER = MINUTE
-const EVERY = HOUR
 /** The number of rows in a batch, so that other requests do not wait long for the database, and the most batches in a run. */
 const BATCH = 500
 const BATCHES = 200
@@ -84,19 +78,3 @@ async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => bo
   }
   return count
 }
-
-interface CleanUpOptions extends RepeatOptions {
-  db: Db
-}
-
-/** Cleans up a while after the start and then every hour. */
-export const startCleanUp = ({ db, ...options }: CleanUpOptions) =>
-  startRepeating(
-    {
-      firstAfter: FIRST_AFTER,
-      every: EVERY,
-      warning: 'Removing expired records failed. It will run again in an hour.',
-      work: (time, isEnding) => cleanUp(db, time, isEnding),
-    },
-    options,
-  )

@@ -5,16 +5,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { appendTrail, readTrail, type TrailEnd } from './trail-file.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * 60_000
 /** The database refuses to delete newer events. */
 const TRAIL_KEPT = 400 * DAY
-const FIRST_AFTER = 5 * MINUTE
 /** The number of events in a batch, so that other requests do not wait long for the database. */
 const BATCH = 1000
 /** The row that processes lock while they archive. */
@@ -88,14 +85,3 @@ function nextMonth(moment: string) {
   date.setUTCMonth(date.getUTCMonth() + 1)
   return date.toISOString()
 }
-
-export const startArchivingTrail = (parts: Archiving, options: RepeatOptions) =>
-  startRepeating(
-    {
-      firstAfter: FIRST_AFTER,
-      every: DAY,
-      warning: 'Archiving old audit events failed. It will run again tomorrow.',
-      work: (time, isEnding) => archiveTrail(parts, time, isEnding),
-    },
-    options,
-  )

@@ -93,11 +93,8 @@ export async function makeRivalClaim(tx: Tx, creditUnionId: string, madeBy: stri
       id,
       is_rival: true,
       made_by: madeBy,
-      logo_id: null,
-      completed_at: null,
       created_at: time,
       updated_at: time,
-      deleted_at: null,
     })
     .execute()
   return id

@@ -5,11 +5,12 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { allowedActions, canChangeEmail, canSee, canSendReset } from './policy.ts'
 
 /** Asked only of an organization that is not confirmed. */
@@ -132,14 +133,9 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
  * Runs a change to a person that could remove an organization's last unlocked Administrator, and refuses if it did. The organization is locked
  * in the meantime, so that two Administrators cannot remove each other at the same moment.
  */
-export async function keepingAdministrator<Result>(tx: Db, creditUnionIds: readonly string[], act: () => Promise<Result>): Promise<Result> {
+export async function keepingAdministrator<Result>(tx: Tx, creditUnionIds: readonly string[], act: () => Promise<Result>): Promise<Result> {
   const locked = [...creditUnionIds].sort()
-  for (const id of locked)
-    await tx
-      .updateTable('credit_unions')
-      .set({ updated_at: sql.ref('updated_at') })
-      .where('id', '=', id)
-      .execute()
+  for (const id of locked) await lockOrganization(tx, id)
   const cared: string[] = []
   for (const id of locked) if (await hasAdministrator(tx, id)) cared.push(id)
   const result = await act()

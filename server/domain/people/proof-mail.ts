@@ -34,11 +34,9 @@ export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { u
       token_hash: hashToken(token),
       kind: PROOF,
       user_id: userId,
-      invitation_id: null,
       email,
       created_at: now(),
       expires_at: new Date(Date.now() + PROOF_DAYS * 24 * 3_600_000).toISOString(),
-      used_at: null,
     })
     .execute()
   const link = `${settings.PUBLIC_URL}/prove-email/${token}`

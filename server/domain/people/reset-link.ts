@@ -34,10 +34,8 @@ export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault 
       token_hash: hashToken(token),
       kind: RESET,
       user_id: person.id,
-      invitation_id: null,
       created_at: now(),
       expires_at: new Date(Date.now() + RESET_MINUTES * 60_000).toISOString(),
-      used_at: null,
     })
     .execute()
   const link = `${settings.PUBLIC_URL}/reset-password/${token}`

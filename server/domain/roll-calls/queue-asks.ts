@@ -61,10 +61,10 @@ function addRows(rows: Rows, { rollCall, person, isRepeat = false, devices, time
   const add = (channel: Channel, recipient: string, kind: Insertable<Tables['outbox']>['kind']) => {
     const id = newId()
     const phone = channel === 'text' ? person.phone : null
-    rows.roll_call_messages.push({ id, ...of, channel, phone, provider_id: null, reason: null, created_at: time })
+    rows.roll_call_messages.push({ id, ...of, channel, phone, created_at: time })
     rows.outbox.push({
       ...{ id, kind, recipient, payload, next_attempt_at: time, created_at: time },
-      ...{ sent_at: null, failed_at: null, last_error: null, credit_union_id: rollCall.credit_union_id, sort_rank: isRepeat ? 1 : 0 },
+      ...{ credit_union_id: rollCall.credit_union_id, sort_rank: isRepeat ? 1 : 0 },
     })
   }
   for (const channel of person.channels) {

@@ -28,7 +28,6 @@ export async function queueNeedsHelp(tx: Tx, rollCall: RollCall, person: { id: s
       [...mails, ...pushes].map(({ kind, recipient, user_id }) => ({
         ...{ id: newId(), kind, recipient, next_attempt_at: time, created_at: time, credit_union_id: rollCall.credit_union_id },
         payload: JSON.stringify({ about: 'help', roll_call_id: rollCall.id, person_id: person.id, user_id }),
-        ...{ sent_at: null, failed_at: null, last_error: null },
       })),
     )
     .execute()

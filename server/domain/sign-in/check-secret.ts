@@ -3,7 +3,7 @@
 
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Context } from '#server/domain/context.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { tooManyUntil } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -98,7 +98,7 @@ async function refuseTooMany(db: Db, own: Attempt, ownFailure = '') {
 
 function refuseAfter(failures: readonly Failure[], limit: number) {
   const decisive = failures[failures.length - limit]
-  if (decisive) throw new AppError('too_many_attempts', { retryAfter: secondsUntilFree(decisive.happened_at) })
+  if (decisive) throw tooManyUntil(Date.parse(decisive.happened_at) + WINDOW_MINUTES * 60_000)
 }
 
 const windowStart = () => new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOString()
@@ -118,8 +118,6 @@ const failuresNear = (db: Db, own: Attempt, ownFailure: string) =>
     )
     .orderBy('happened_at')
     .execute()
-
-const secondsUntilFree = (oldest: string) => Math.max(1, Math.ceil((Date.parse(oldest) + WINDOW_MINUTES * 60_000 - Date.now()) / 1000))
 
 async function storeFailure(db: Db, own: Attempt): Promise<string> {
   const id = newId()

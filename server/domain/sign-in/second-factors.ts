@@ -36,12 +36,8 @@ export async function beginTotp(db: Db, userId: string, sealedSecret: string) {
       id: newId(),
       user_id: userId,
       kind: 'totp',
-      name: null,
       secret: sealedSecret,
-      last_step: null,
       created_at: now(),
-      confirmed_at: null,
-      last_used_at: null,
     })
     .execute()
 }

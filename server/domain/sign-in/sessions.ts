@@ -30,7 +30,6 @@ export async function startSession(db: Db, { userId, deviceHash, isTwoFactor }: 
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      acting_as_id: null,
       created_at: time,
       last_used_at: time,
       address: client.ip,

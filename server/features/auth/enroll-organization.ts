@@ -111,11 +111,8 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
       charter_number: charterNumberOf(form),
       name_key: identity.name_key,
       core_system: await addCoreSystem(tx, form.core_system ?? ''),
-      logo_id: null,
-      completed_at: null,
       created_at: time,
       updated_at: time,
-      deleted_at: null,
       looks_like: isTyped(identity, address) ? await lookAlikeOf(tx, address.name) : null,
       ...address,
     })

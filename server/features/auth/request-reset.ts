@@ -60,9 +60,6 @@ async function storeRequest(db: Db, email: string, address: string) {
       payload: JSON.stringify({ address }),
       kind: 'reset',
       next_attempt_at: new Date(Date.now() + randomInt(AFTER_AT_LEAST, AFTER_AT_MOST)).toISOString(),
-      sent_at: null,
-      failed_at: null,
-      last_error: null,
       created_at: now(),
     })
     .execute()

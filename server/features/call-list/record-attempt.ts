@@ -31,7 +31,7 @@ export async function recordAttempt(context: Context, { id, directory_id }: OneC
       .execute()
     await tx
       .insertInto('incident_calls')
-      .values({ incident_id: id, directory_id, claimed_by: null, claimed_by_name: null, claimed_until: null, call_again_at })
+      .values({ incident_id: id, directory_id, call_again_at })
       .onConflict((conflict) => conflict.columns(['incident_id', 'directory_id']).doUpdateSet({ call_again_at }))
       .execute()
     await endClaim(tx, actor.id, { id, directory_id })

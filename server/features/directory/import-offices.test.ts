@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newOffice } from '#server/domain/organizations/offices/offices.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { hoursAgo } from '#server/testing/incidents.ts'
@@ -209,6 +210,26 @@ describe('offices that a later file does not list', () => {
     expect(await loadOffices([main])).toEqual({ ...taken, unchanged: 1, isPartial: true })
     expect(await loadOffices([main, { SiteId: '1', PhysicalAddressCity: '' }, { SiteId: '2' }])).toMatchObject({ gone: 0 })
     expect(await liveOf()).toHaveLength(3)
+  })
+})
+
+describe('an office of a number that a state gave', () => {
+  it('is not in the file, and stays as it is', async () => {
+    await loadListed(1)
+    const listed = await database.db.selectFrom('directory').selectAll().executeTakeFirstOrThrow()
+    const { charter_key: _, ...row } = listed
+    const place = { street: '4 Bay Rd', city: 'Mobile', state: 'AL', zip: '36602', county: null, latitude: null, longitude: null }
+    const bayfront = { ...place, name: 'Bayfront', kind: 'branch', phone: null } as const
+    const state = { ...row, id: newId(), charter_state: 'AL', state: 'AL' }
+    await database.db.insertInto('directory').values(state).execute()
+    await database.db
+      .insertInto('offices')
+      .values({ ...newOffice(state.id, bayfront), site_id: '1' })
+      .execute()
+    expect(await loadOffices([main, { SiteId: '1' }])).toEqual({ ...taken, added: 1, changed: 1 })
+    expect(await loadOffices([main, { SiteId: '1' }])).toEqual({ ...taken, unchanged: 2 })
+    const offices = database.db.selectFrom('offices').where('directory_id', '=', state.id)
+    expect(await offices.select(['name', 'site_id', 'gone_at']).execute()).toEqual([{ name: 'Bayfront', site_id: '1', gone_at: null }])
   })
 })
 

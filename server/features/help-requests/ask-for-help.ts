@@ -45,7 +45,6 @@ export async function askForHelp({ db, actor }: Context, form: HelpRequestForm):
         note: form.note || null,
         ...placeColumns(form.place),
         state: 'open',
-        close_reason: null,
         created_at: time,
         updated_at: time,
       })

@@ -3,27 +3,23 @@
 
 import { dayIn } from '#contract/rules/loan-days.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { lockRequest } from './queries.ts'
 import { countingStates } from './steps.ts'
 import { updateRequestState } from './update-request-state.ts'
 
-const MINUTE = 60 * 1000
-const FIRST_AFTER = 3 * MINUTE
-const EVERY = 60 * MINUTE
 /** The most mails in a run; the others leave with the next. */
 const AT_ONCE = 200
 
-interface Following {
-  db: Db
+interface Following extends Mailing {
   /** The URL of the portal. */
   settings: { PUBLIC_URL: string }
-  wakeOutbox: () => void
 }
 
 /** Runs at a time given in milliseconds since 1970; returns the number of loans that were mailed as due back. */
-export async function followLoans({ db, settings, wakeOutbox }: Following, time: number, isEnding = () => false): Promise<number> {
+export async function followLoans({ settings, ...mailing }: Following, time: number, isEnding = () => false): Promise<number> {
+  const { db } = mailing
   const today = dayIn(0, time)
   for (const id of await findPartlyPromised(db, today)) {
     if (isEnding()) return 0
@@ -32,34 +28,16 @@ export async function followLoans({ db, settings, wakeOutbox }: Following, time:
       if (request) await updateRequestState(tx, id, request, today)
     })
   }
-  let mailed = 0
-  for (const loan of await findDueBack(db, today)) {
-    if (isEnding()) break
-    const isMailed = await db.transaction().execute(async (tx) => {
-      if (!(await markAsMailed(tx, loan.id, time))) return false
-      const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
-      const toLender = { other: loan.asking_name, contact: `${loan.first_name ?? ''} ${loan.last_name ?? ''}`.trim(), phone: loan.phone }
-      const toBorrower = { other: loan.lending_name, contact: loan.contact_name, phone: loan.contact_phone }
-      await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, ...toLender, side: 'lending' }))
-      await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, ...toBorrower, side: 'asking' }))
-      return true
-    })
-    if (isMailed) mailed += 1
-  }
-  if (mailed > 0) wakeOutbox()
-  return mailed
+  return workThrough(await findDueBack(db, today), { ...mailing, isEnding }, async (tx, loan) => {
+    if (!(await markAsMailed(tx, loan.id, time))) return false
+    const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
+    const toLender = { other: loan.asking_name, contact: `${loan.first_name ?? ''} ${loan.last_name ?? ''}`.trim(), phone: loan.phone }
+    const toBorrower = { other: loan.lending_name, contact: loan.contact_name, phone: loan.contact_phone }
+    await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, ...toLender, side: 'lending' }))
+    await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, ...toBorrower, side: 'asking' }))
+    return true
+  })
 }
-
-export const startFollowingLoans = (parts: Following, options: RepeatOptions) =>
-  startRepeating(
-    {
-      firstAfter: FIRST_AFTER,
-      every: EVERY,
-      warning: 'Following loans failed. It will run again in an hour.',
-      work: (time, isEnding) => followLoans(parts, time, isEnding),
-    },
-    options,
-  )
 
 /** Open help requests that have begun and of which something is promised: the days that were open may be over. All of them: those that stay open come again. */
 async function findPartlyPromised(db: Db, today: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import type { Actor } from '#server/domain/actor.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -14,12 +15,7 @@ export const findOwn = (db: Db, actor: Actor, id: string) => own(db, actor, id).
 
 /** As it is now. The lock holds until the transaction ends. */
 export async function lockOwn(tx: Tx, actor: Actor, id: string) {
-  await tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('id', '=', actor.credit_union_id)
-    .execute()
+  if (id === actor.credit_union_id) await lockOrganization(tx, id)
   return findOwn(tx, actor, id)
 }
 

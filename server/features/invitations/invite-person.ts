@@ -69,11 +69,9 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
       .values({
         token_hash: hashToken(token),
         kind: TOKEN,
-        user_id: null,
         invitation_id: id,
         created_at: now(),
         expires_at: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000).toISOString(),
-        used_at: null,
       })
       .execute()
     // A recipient without an account most likely reads the inviter's language.
@@ -118,7 +116,6 @@ async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, { em
       role,
       state: 'pending',
       created_at: now(),
-      answered_at: null,
     })
     .onConflict((conflict) =>
       conflict

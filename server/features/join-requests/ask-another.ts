@@ -5,13 +5,14 @@ import type { Actor } from '#server/domain/actor.ts'
 import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
-import { askToJoin, lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
+import { askToJoin } from '#server/domain/organizations/admission/ask-to-join.ts'
 import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
-import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { nameKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -101,6 +102,5 @@ async function refuseRefused(db: Db, actor: Actor, creditUnionId: string) {
     .orderBy('decided_at', 'desc')
     .executeTakeFirst()
   if (!refused?.decided_at) return
-  const retryAfter = Math.ceil((Date.parse(refused.decided_at) + REFUSED_FOR - Date.now()) / 1000)
-  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, retryAfter) })
+  throw tooManyUntil(Date.parse(refused.decided_at) + REFUSED_FOR)
 }

@@ -3,7 +3,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockOrganization } from '#server/domain/organizations/admission/ask-to-join.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -39,11 +39,8 @@ export async function makeCode({ db, vault, actor }: Context) {
         credit_union_id: creditUnionId,
         code_hash: hashCode(vault, id, code),
         created_by: actor.id,
-        used_by: null,
         created_at: now(),
         expires_at: until,
-        used_at: null,
-        ended_at: null,
       })
       .execute()
     await recordEvent(tx, actor, 'join code made', { recordId: id })

@@ -51,15 +51,15 @@ async function store({ db, actor }: Pick<Context, 'db' | 'actor'>, own: NoticeOw
   const answers = await filledIn(db, own, { ...form, time })
   const state = stateBy(kind, answers)
   const next_reminder_at = reminderAfter({ kind, rule, state, answers, started_at, due_at, time_zone }, time)
-  const { kinds, ...columns } = { ...noAnswers, ...answers }
+  const { kinds, ...columns } = answers
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('notices')
       .values({
         ...columns,
-        kinds: kinds === null ? null : JSON.stringify(kinds),
+        kinds: kinds ? JSON.stringify(kinds) : null,
         ...{ id, credit_union_id: own.id, submission_id, kind, rule: JSON.stringify(rule), incident_id, disaster_report_id, time_zone },
-        ...{ started_at, due_at, state, next_reminder_at, ...notEnded },
+        ...{ started_at, due_at, state, next_reminder_at },
         ...{ created_by: actor.id, created_by_name: fullName(actor), created_at: time, updated_at: time },
       })
       .execute()
@@ -68,15 +68,6 @@ async function store({ db, actor }: Pick<Context, 'db' | 'actor'>, own: NoticeOw
     await recordEvent(tx, actor, 'notice begun', { recordId: id, creditUnionId: own.id })
     return id
   })
-}
-
-const noAnswers = Object.fromEntries(
-  [...noticeFields.catastrophic_act, ...noticeFields.cyber].map(({ name }) => [name, null]),
-) as unknown as AllNoticeAnswers
-
-const notEnded = {
-  ...{ filed_at: null, filed_how: null, filed_by: null, filed_reference: null },
-  ...{ not_required_at: null, not_required_by: null, not_required_reason: null },
 }
 
 /** The given answers, and those that are known from elsewhere. A given `null` stays unanswered. */

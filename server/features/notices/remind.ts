@@ -7,35 +7,25 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { inChargeOf } from '#server/domain/users.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 import { queueMail } from '#server/lib/mail/outbox.ts'
 import { nextReminder } from './clock.ts'
 import { ruleOf } from './present.ts'
 import type { NoticeRow } from './queries.ts'
 
-const MINUTE = 60 * 1000
-const FIRST_AFTER = MINUTE
-const EVERY = MINUTE
 /** The most notices in a run; the others are in the next one. */
 const AT_ONCE = 200
 
-interface Reminding {
-  db: Db
+interface Reminding extends Mailing {
   /** The URL of the portal. */
   settings: { PUBLIC_URL: string }
-  wakeOutbox: () => void
 }
 
 /** Runs at a time given in milliseconds since 1970; returns the number of notices that people were reminded of. */
-export async function remindOfNotices({ db, settings, wakeOutbox }: Reminding, time: number, isEnding = () => false): Promise<number> {
-  let count = 0
-  for (const { id } of await findDue(db, time)) {
-    if (isEnding()) break
-    if (await db.transaction().execute((tx) => remind(tx, { id, time, link: `${settings.PUBLIC_URL}/notices/${id}` }))) count += 1
-  }
-  if (count > 0) wakeOutbox()
-  return count
-}
+export const remindOfNotices = async ({ settings, ...mailing }: Reminding, time: number, isEnding = () => false): Promise<number> =>
+  workThrough(await findDue(mailing.db, time), { ...mailing, isEnding }, (tx, { id }) =>
+    remind(tx, { id, time, link: `${settings.PUBLIC_URL}/notices/${id}` }),
+  )
 
 const findDue = (db: Db, time: number) =>
   db
@@ -98,7 +88,7 @@ async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
     kind: 'push' as const,
     recipient: id,
     payload: JSON.stringify({ message, warning_id: '' }),
-    ...{ next_attempt_at: time, sent_at: null, failed_at: null, last_error: null, created_at: time },
+    ...{ next_attempt_at: time, created_at: time },
   }))
   await tx.insertInto('outbox').values(rows).execute()
 }
@@ -110,14 +100,3 @@ export const forgetQueuedReminders = (tx: Tx, noticeId: string) =>
     .where(sql<boolean>`id like ${`notice ${noticeId} %`}`)
     .where('sent_at', 'is', null)
     .execute()
-
-export const startReminding = (parts: Reminding, options: RepeatOptions) =>
-  startRepeating(
-    {
-      firstAfter: FIRST_AFTER,
-      every: EVERY,
-      warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
-      work: (time, isEnding) => remindOfNotices(parts, time, isEnding),
-    },
-    options,
-  )

@@ -6,50 +6,27 @@ import { staleBefore } from '#server/domain/checklist.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
+import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 
-const MINUTE = 60 * 1000
-const FIRST_AFTER = 2 * MINUTE
-const EVERY = 6 * 60 * MINUTE
 /** The most organizations in a run; the others are asked in the next one. */
 const AT_ONCE = 500
 
-interface Asking {
-  db: Db
+interface Asking extends Mailing {
   /** The URL of the portal. */
   settings: { PUBLIC_URL: string }
-  wakeOutbox: () => void
 }
 
 /** Runs at a time given in milliseconds since 1970; returns the number of organizations that were asked. */
-export async function askToConfirm({ db, settings, wakeOutbox }: Asking, time: number, isEnding = () => false): Promise<number> {
+export async function askToConfirm({ settings, ...mailing }: Asking, time: number, isEnding = () => false): Promise<number> {
   const since = staleBefore(time)
-  let asked = 0
-  for (const { id, name } of await findOld(db, since)) {
-    if (isEnding()) break
-    const isAsked = await db.transaction().execute(async (tx) => {
-      if (!(await markAsAsked(tx, id, since, time))) return false
-      const parts = await oldParts(tx, id, since)
-      const link = `${settings.PUBLIC_URL}/prepare`
-      await mailPeople(tx, await administratorsOf(tx, id), (words) => words.confirmAgain({ organization: name, parts, link }))
-      return true
-    })
-    if (isAsked) asked += 1
-  }
-  if (asked > 0) wakeOutbox()
-  return asked
+  return workThrough(await findOld(mailing.db, since), { ...mailing, isEnding }, async (tx, { id, name }) => {
+    if (!(await markAsAsked(tx, id, since, time))) return false
+    const parts = await oldParts(tx, id, since)
+    const link = `${settings.PUBLIC_URL}/prepare`
+    await mailPeople(tx, await administratorsOf(tx, id), (words) => words.confirmAgain({ organization: name, parts, link }))
+    return true
+  })
 }
-
-export const startAskingToConfirm = (parts: Asking, options: RepeatOptions) =>
-  startRepeating(
-    {
-      firstAfter: FIRST_AFTER,
-      every: EVERY,
-      warning: 'Asking to confirm old answers failed. It will run again in six hours.',
-      work: (time, isEnding) => askToConfirm(parts, time, isEnding),
-    },
-    options,
-  )
 
 type Organizations = ExpressionBuilder<Tables, 'credit_unions'>
 

@@ -11,7 +11,7 @@ import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
 import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { fullName, rosterOf } from '#server/domain/roll-calls/roster.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findOwn } from './queries.ts'
@@ -69,8 +69,7 @@ async function takeTurn(tx: Tx, rollCall: RollCallRow) {
       .executeTakeFirst()
       .then(({ numUpdatedRows }) => numUpdatedRows > 0n))
   if (isTaken) return
-  const until = Date.parse(mayAt !== null && mayAt > time ? mayAt : rollCall.closes_at)
-  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((until - Date.parse(time)) / 1000)) })
+  throw tooManyUntil(Date.parse(mayAt !== null && mayAt > time ? mayAt : rollCall.closes_at))
 }
 
 /** By the channels that reach them now: an address may have been corrected since. */

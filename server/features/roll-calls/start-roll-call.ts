@@ -11,7 +11,7 @@ import { refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
 import { closeLapsed } from '#server/domain/roll-calls/end-roll-calls.ts'
 import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -96,9 +96,7 @@ async function refuseTooMany(tx: Tx, own: string, time: string) {
     .offset(rateLimits.rollCalls.most.organization - 1)
     .limit(1)
     .executeTakeFirst()
-  if (!decisive) return
-  const seconds = Math.ceil((Date.parse(decisive.started_at) + DAY - Date.parse(time)) / 1000)
-  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, seconds) })
+  if (decisive) throw tooManyUntil(Date.parse(decisive.started_at) + DAY)
 }
 
 async function storePeople(tx: Tx, rollCallId: string, people: readonly ChosenPerson[]) {
@@ -108,7 +106,6 @@ async function storePeople(tx: Tx, rollCallId: string, people: readonly ChosenPe
       .values(
         values.map(({ id, user_id, first_name, last_name, email, phone, office_id, office, language }) => ({
           ...{ roll_call_id: rollCallId, id, user_id, first_name, last_name, email, phone, office_id, office, language },
-          ...{ work: null, words: null, as_of: null, answered_at: null, source: null, entered_by: null, texted_help_at: null },
         })),
       )
       .execute()

@@ -8,6 +8,7 @@ import type { ImportRow } from '#contract/roster/schemas.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { fullName, keysOf, type RosterEntry, rosterByKey, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { fieldError } from '#server/lib/app-error.ts'
@@ -17,7 +18,7 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { officeIn } from './present.ts'
 import { type ReadPerson, readPerson } from './read-person.ts'
 import { readTable } from './read-table.ts'
-import { lockRoster, type StoredPerson, storePeople } from './store-people.ts'
+import { type StoredPerson, storePeople } from './store-people.ts'
 
 type Form = BodyOf<typeof importRoster>
 type Answer = AnswerOf<typeof importRoster>
@@ -27,7 +28,7 @@ export async function importPeople({ db, actor }: Context<Actor>, { text, apply,
   const own = requireOrganization(actor)
   if (!apply) return { ...shownOf(await previewOf(db, own, text)), stored: 0 }
   return db.transaction().execute(async (tx) => {
-    await lockRoster(tx, own)
+    await lockOrganization(tx, own)
     const preview = await previewOf(tx, own, text)
     const stored = await store(tx, own, chosen(preview.rows, lines), preview.roster)
     if (stored > 0) await recordEvent(tx, actor, 'roster imported', { details: { people: stored } })

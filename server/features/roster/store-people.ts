@@ -7,15 +7,7 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 /** What the organization entered. */
 export type StoredPerson = Omit<RosterEntry, 'is_proven' | 'has_push' | 'is_entered' | 'updated_at'>
 
-/** Changes to one roster wait for each other, so that nobody is in it twice. */
-export const lockRoster = (tx: Tx, creditUnionId: string) =>
-  tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', creditUnionId)
-    .execute()
-
-/** Adds entries, or replaces those with the same id. */
+/** Adds entries, or replaces those with the same id. The organization is locked, so that nobody is in its roster twice. */
 export async function storePeople(tx: Tx, creditUnionId: string, people: readonly StoredPerson[]) {
   const time = now()
   for (const { values } of batches(people)) {

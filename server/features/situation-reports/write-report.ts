@@ -19,15 +19,6 @@ const textsOf = (form: Texts) => ({
   ...(form.next_due_at !== undefined && { next_due_at: form.next_due_at }),
 })
 
-const noTexts = {
-  summary: null,
-  offices_and_services: null,
-  needs_and_help: null,
-  communications: null,
-  next_steps: null,
-  next_due_at: null,
-}
-
 /**
  * Begins the draft of the desk, with the figures as of now, and returns its id. Two people of one desk who begin at the same moment share one, and so
  * does a request that is sent again because its answer was lost.
@@ -54,7 +45,7 @@ async function beginReport(tx: Tx, actor: Actor, incident_id: string, columns: B
   const made = { created_by: actor.id, created_by_name: by.name, created_by_organization: by.organization, created_at: time }
   await tx
     .insertInto('situation_reports')
-    .values({ id, incident_id, desk: ownDesk(actor), ...noTexts, ...columns, ...made, updated_at: time })
+    .values({ id, incident_id, desk: ownDesk(actor), ...columns, ...made, updated_at: time })
     .execute()
   await recordEvent(tx, actor, 'situation report written', { recordId: incident_id, details: { report: id } })
   return id

@@ -1,6 +1,5 @@
 // Gives a voucher, or withdraws one with the confirmation that is based on it.
 
-import { sql } from 'kysely'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -10,8 +9,9 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { typed } from '#server/lib/mail/typed.ts'
@@ -26,10 +26,7 @@ export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId
     const waiting = await vouchable(tx, association).select('name').where('id', '=', creditUnionId).executeTakeFirst()
     if (!waiting) throw new AppError('not_found')
     const given = { id, association_id: association.id, credit_union_id: creditUnionId, created_by: actor.id, created_at: now() }
-    await tx
-      .insertInto('vouchers')
-      .values({ ...given, withdrawn_at: null })
-      .execute()
+    await tx.insertInto('vouchers').values(given).execute()
     await confirmOrganization(tx, { creditUnionId, how: 'voucher', by: actor, isSilent: true })
     await recordEvent(tx, actor, 'voucher given', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
     const said = { association: association.name, organization: waiting.name }
@@ -43,11 +40,7 @@ export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId
 
 /** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. */
 async function limitVouchers(tx: Tx, { id }: Association) {
-  await tx
-    .updateTable('credit_unions')
-    .set({ updated_at: sql.ref('updated_at') })
-    .where('id', '=', id)
-    .execute()
+  await lockOrganization(tx, id)
   const since = new Date(Date.now() - WEEK).toISOString()
   const given = await tx
     .selectFrom('vouchers')
@@ -57,7 +50,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
   if (given.length < VOUCHERS_A_WEEK || oldest === undefined) return
-  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((oldest + WEEK - Date.now()) / 1000)) })
+  throw tooManyUntil(oldest + WEEK)
 }
 
 /** A confirmation based on the voucher ends with it; one that the foundation gave since stays. */

@@ -12,6 +12,7 @@ export const accessInWords: Record<Access, string> = {
   Manager: 'Managers and Administrators.',
   Administrator: 'Administrators.',
   'confirmed Manager': 'Managers and Administrators of a confirmed organization.',
+  'confirmed Association': 'Managers and Administrators of a confirmed Association.',
   desk: 'Developers, and Managers and Administrators of a confirmed Association.',
   'Manager or developer': 'Managers, Administrators and developers.',
   'Administrator or developer': 'Administrators and developers.',

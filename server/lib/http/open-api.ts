@@ -1,10 +1,9 @@
 // The API as an OpenAPI 3.1 document: everything in it comes from the entries of the contract.
 
-import type { ListedCall } from '#contract/all-calls.ts'
+import { type ListedCall, summaryOf } from '#contract/all-calls.ts'
 import type { AnyCall, CallSchemas } from '#contract/call.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { examples } from '#contract/examples.ts'
-import { featureSummaries } from '#contract/feature-summaries.ts'
 import { rateLimitInWords } from '#contract/rate-limits.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
@@ -71,7 +70,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE, description: 'This installation.' }],
-    tags: [...new Set(routes.map(({ feature }) => feature))].map((name) => ({ name, description: featureSummaries[name] })),
+    tags: [...new Set(routes.map(({ feature }) => feature))].map((name) => ({ name, description: summaryOf(name) })),
     security: [{ session: [], app: [] }],
     paths,
     components: {

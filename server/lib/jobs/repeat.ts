@@ -9,7 +9,7 @@ export interface RepeatOptions {
   onEnd?: (outcome: 'done' | 'failed', seconds: number) => void
 }
 
-interface Job {
+export interface Job {
   /** In milliseconds. */
   firstAfter: number
   every: number

@@ -90,8 +90,5 @@ async function queue(db: Db, to: string, payload: Written | { sealed: string }, 
 
 function mailRow(recipient: string, payload: Written | { sealed: string }, id = newId()) {
   const time = now()
-  return {
-    ...{ id, kind: 'mail' as const, recipient, payload: JSON.stringify(payload), next_attempt_at: time },
-    ...{ sent_at: null, failed_at: null, last_error: null, created_at: time },
-  }
+  return { id, kind: 'mail' as const, recipient, payload: JSON.stringify(payload), next_attempt_at: time, created_at: time }
 }

@@ -3,6 +3,7 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -40,24 +41,12 @@ export async function askToJoin(tx: Tx, { person, creditUnionId: named, who, pub
       user_id: person.id,
       credit_union_id: creditUnionId,
       state: 'waiting',
-      decided_by: null,
-      decided_how: null,
       created_at: now(),
-      decided_at: null,
     })
     .execute()
   await recordEvent(tx, who, 'asked to join', { recordId: person.id, creditUnionId })
   if (isHeard) await askWhoDecides(tx, person, creditUnionId, publicUrl)
 }
-
-/** Locked until the end of the transaction, so that requests at the same moment are counted. */
-export const lockOrganization = (tx: Tx, id: string) =>
-  tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returning(['superseded_by', 'refused_at', 'deleted_at'])
-    .executeTakeFirst()
 
 /**
  * Since the organization was found, another claim may have been confirmed in its place, or the foundation may have refused it.

@@ -3,12 +3,7 @@
 import { sql } from 'kysely'
 import { type Role, rank } from '#contract/roles.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import { confirmByDomain } from './confirm-by-domain.ts'
-
-const MINUTE = 60 * 1000
-const FIRST_AFTER = 10 * 1000
-const EVERY = 60 * MINUTE
 
 /**
  * Confirms for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
@@ -23,24 +18,6 @@ export async function confirmAllByDomain(db: Db, isEnding = () => false): Promis
   }
   return settled
 }
-
-interface Parts {
-  db: Db
-  wakeOutbox: () => void
-}
-
-export const startConfirming = ({ db, wakeOutbox }: Parts, options: RepeatOptions) =>
-  startRepeating(
-    {
-      firstAfter: FIRST_AFTER,
-      every: EVERY,
-      warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
-      work: async (_, isEnding) => {
-        if ((await confirmAllByDomain(db, isEnding)) > 0) wakeOutbox()
-      },
-    },
-    options,
-  )
 
 /** Read at once, because there are at most as many as unconfirmed organizations and people who wait. */
 async function findCandidates(db: Db): Promise<string[]> {

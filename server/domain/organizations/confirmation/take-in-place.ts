@@ -51,12 +51,11 @@ async function letWait(tx: Tx, userId: string, creditUnionId: string) {
     .returning('role')
     .executeTakeFirst()
   await moveToAnother(tx, userId, creditUnionId)
-  const decided = { decided_by: null, decided_how: null, decided_at: null }
   await tx
     .insertInto('join_requests')
     .values({
       ...{ id: newId(), user_id: userId, credit_union_id: creditUnionId, state: 'waiting', created_at: now() },
-      ...{ former_role: ended?.role ?? null, ...decided },
+      former_role: ended?.role ?? null,
     })
     // Somebody who waits elsewhere goes on waiting there.
     .onConflict((conflict) => conflict.doNothing())

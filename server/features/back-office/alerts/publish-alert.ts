@@ -47,7 +47,6 @@ export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, .
         credit_union_id: publisher.association?.id ?? null,
         with_support: actor.impersonator !== null,
         created_at: time,
-        deleted_at: null,
       })
       .execute()
     await saveCounties(tx, id, form.counties ?? [])

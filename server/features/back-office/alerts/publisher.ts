@@ -1,13 +1,13 @@
 // Who publishes an alert: the foundation for everybody, a confirmed Association for its own states.
 
-import { sql } from 'kysely'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { AlertRow } from '#server/domain/alerts/alerts.ts'
 import { type Association, findAssociation } from '#server/domain/desk/association.ts'
 import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
+import { tooManyUntil } from '#server/lib/app-error.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -50,11 +50,7 @@ export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
 /** Deleted ones count as well. */
 async function limitAlerts(tx: Tx, { id }: Association) {
   // Two that publish at the same moment count each other.
-  await tx
-    .updateTable('credit_unions')
-    .set({ updated_at: sql.ref('updated_at') })
-    .where('id', '=', id)
-    .execute()
+  await lockOrganization(tx, id)
   const since = new Date(Date.now() - DAY).toISOString()
   const published = await tx
     .selectFrom('alerts')
@@ -64,8 +60,5 @@ async function limitAlerts(tx: Tx, { id }: Association) {
     .orderBy('created_at', 'desc')
     .execute()
   const decisive = published[A_DAY - 1]
-  if (!decisive) return
-  throw new AppError('too_many_attempts', {
-    retryAfter: Math.max(1, Math.ceil((Date.parse(decisive.created_at) + DAY - Date.now()) / 1000)),
-  })
+  if (decisive) throw tooManyUntil(Date.parse(decisive.created_at) + DAY)
 }

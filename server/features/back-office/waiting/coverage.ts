@@ -5,6 +5,7 @@ import type { StateCode } from '#contract/rules/states.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
+import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -47,11 +48,7 @@ export async function changeCoverage({ db, actor }: Context, id: string, states:
 
 /** Two that change the same one at the same moment do so one after the other. */
 async function lockAssociation(tx: Tx, id: string) {
-  await tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .execute()
+  await lockOrganization(tx, id)
   const association = await associations(tx).select(enrolledState.as('state')).where('id', '=', id).executeTakeFirst()
   if (!association) throw new AppError('not_found')
   return association

@@ -1,0 +1,64 @@
+// What runs by itself, a while after the start and then at intervals.
+
+import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
+import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
+import { followLoans } from '#server/features/help-requests/follow-loans.ts'
+import { remindOfNotices } from '#server/features/notices/remind.ts'
+import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import type { Settings } from '#server/lib/env.ts'
+import type { Job } from '#server/lib/jobs/repeat.ts'
+import type { Mailing } from '#server/lib/jobs/work-through.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { cleanUp } from './clean-up.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+interface Parts extends Mailing {
+  settings: Pick<Settings, 'DATA_DIR' | 'PUBLIC_URL'>
+  vault: Vault
+}
+
+/** By the name that the metrics use. The start of a process has better things to do than any of them. */
+export const jobsOf = (parts: Parts) =>
+  ({
+    'clean-up': {
+      firstAfter: MINUTE,
+      every: HOUR,
+      warning: 'Removing expired records failed. It will run again in an hour.',
+      work: (...at) => cleanUp(parts.db, ...at),
+    },
+    'archiving the audit trail': {
+      firstAfter: 5 * MINUTE,
+      every: 24 * HOUR,
+      warning: 'Archiving old audit events failed. It will run again tomorrow.',
+      work: (...at) => archiveTrail(parts, ...at),
+    },
+    'asking to confirm': {
+      firstAfter: 2 * MINUTE,
+      every: 6 * HOUR,
+      warning: 'Asking to confirm old answers failed. It will run again in six hours.',
+      work: (...at) => askToConfirm(parts, ...at),
+    },
+    'confirming by domain': {
+      firstAfter: 10 * SECOND,
+      every: HOUR,
+      warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
+      work: async (_, isEnding) => {
+        if ((await confirmAllByDomain(parts.db, isEnding)) > 0) parts.wakeOutbox()
+      },
+    },
+    'following loans': {
+      firstAfter: 3 * MINUTE,
+      every: HOUR,
+      warning: 'Following loans failed. It will run again in an hour.',
+      work: (...at) => followLoans(parts, ...at),
+    },
+    'reminding of notices': {
+      firstAfter: MINUTE,
+      every: MINUTE,
+      warning: 'Reminding people of the deadlines of notices failed. It will run again in a minute.',
+      work: (...at) => remindOfNotices(parts, ...at),
+    },
+  }) satisfies Record<string, Job>
