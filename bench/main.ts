@@ -1,8 +1,10 @@
 // `npm run bench`: runs the measurements and prints tables. `npm run bench -- growth start` runs some of them, and `-- growth --full` goes up
-// to a million reports, as `-- situation --full` does to a million statuses. `-- before --folder FOLDER` compares with an earlier version.
+// to a million reports, as `-- situation --full` does to a million statuses. `-- before --folder FOLDER` and `-- first-view --folder FOLDER` compare
+// with an earlier version.
 
 import { startPostgres } from '../scripts/machine/postgres.ts'
 import { measureBefore } from './before.ts'
+import { measureFirstView } from './first-view.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureJoining } from './joining.ts'
@@ -33,6 +35,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   situation: (engines) => measureSituation(engines, process.argv.includes('--full')),
   directus: measureNeighbor,
   network: () => measureNetwork(),
+  'first-view': () => measureFirstView(folderIn(process.argv)),
   lighthouse: () => measureLighthouse(),
   pages: measurePages,
   start: () => measureStart(),
