@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { silentAfterMinutes } from '#contract/records/warning-options.ts'
 import { listFeeds, readFeed } from '#contract/warnings/calls.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
 import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
 import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -26,13 +27,7 @@ import styles from './Feeds.module.css'
 /** A reading takes seconds, and the answer to the button does not wait for it. In milliseconds. */
 const REFRESHED_AFTER = 5_000
 
-const feedsQuery = queryOptions({
-  meta,
-  queryKey: keyOf('feeds'),
-  staleTime: 0,
-  refetchInterval: REFRESHED_AFTER,
-  queryFn: ({ signal }) => call(listFeeds, { signal }),
-})
+const feedsQuery = callQuery(listFeeds, { meta, queryKey: keyOf('feeds'), staleTime: 0, refetchInterval: REFRESHED_AFTER })
 
 /** The feeds of the Weather Service and of FEMA: when they last answered, and what was not kept. */
 export function FeedsScreen() {
