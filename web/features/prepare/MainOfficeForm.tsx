@@ -4,9 +4,9 @@ import { mainOfficeForm } from '#contract/prepare/schemas.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -35,19 +35,16 @@ export function MainOfficeForm({ creditUnion, isKnown, onClose }: Props) {
     check: (values) => checkBySchema(mainOfficeForm, values),
     onChange: draft.save,
     send: async (body) => {
-      try {
-        const changed = await call(setMainOffice, { params: { id: creditUnion.id }, body })
-        draft.forget()
-        queryClient.setQueryData(creditUnionQuery.queryKey, changed)
-        // From here on every distance is another one.
-        void queryClient.invalidateQueries()
-        showDone(t('basic.office.saved'), failed)
-        onClose()
-      } catch (error) {
-        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        showRefusal(error, failed)
-      }
+      const changed = await call(setMainOffice, { params: { id: creditUnion.id }, body })
+      draft.forget()
+      queryClient.setQueryData(creditUnionQuery.queryKey, changed)
+      // From here on every distance is another one.
+      void queryClient.invalidateQueries()
+      showDone(t('basic.office.saved'), failed)
+      onClose()
     },
+    failed,
+    quietAtFields: true,
   })
   useEffect(() => void focusField('street', form.form.current ?? undefined), [form.form])
 
