@@ -6,7 +6,7 @@ import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -32,7 +32,7 @@ export function StartForm() {
   const { data: situation } = useQuery(situationQuery)
   const incidents = situation?.incidents ?? []
   const [submissionId] = useState(newSubmissionId)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction(t('failed'))
   const [form, setForm] = useState<AskingForm>(() => ({
     group: organization_confirmed ? 'everybody' : 'accounts',
     office_ids: [],
@@ -48,21 +48,14 @@ export function StartForm() {
 
   async function start() {
     if (asking === null || isBusy) return
-    setIsBusy(true)
-    try {
-      const { id } = await call(startRollCall, {
-        body: { ...asking, submission_id: submissionId, shown_on_board: form.incident_id !== '' && form.shown_on_board },
-      })
-      showDone(t('start.started'), t('failed'))
-      void rollCallsChanged()
+    const shown_on_board = form.incident_id !== '' && form.shown_on_board
+    await act(async () => {
+      // After a refusal, too: another person of the organization may have started one.
+      const { id } = await call(startRollCall, { body: { ...asking, submission_id: submissionId, shown_on_board } }).finally(
+        () => void rollCallsChanged(),
+      )
       await navigate(`/roll-call/${id}`, { replace: true })
-    } catch (error) {
-      showRefusal(error, t('failed'))
-      // Somebody else of the organization may have started one.
-      void rollCallsChanged()
-    } finally {
-      setIsBusy(false)
-    }
+    }, t('start.started'))
   }
 
   return (
