@@ -16,7 +16,7 @@ import { useReadOnlyReason } from './use-read-only-reason.ts'
 /** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
-  const { search, show } = useUrlSearch(requestSearch, useActor().credit_union_id !== null)
+  const { search, show, field } = useUrlSearch(requestSearch, useActor().credit_union_id !== null)
   const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {
@@ -46,7 +46,7 @@ export function HelpRequestsScreen() {
         current={search.scope}
         onSelect={(scope) => show({ scope, within: '' }, { isStep: true })}
       >
-        {search.scope === 'open' && <DistanceChoice within={search.within} onChange={(within) => show({ within })} />}
+        {search.scope === 'open' && <DistanceChoice field={field} />}
         <FoundRequests key={search.scope} search={search} onAnyDistance={showAnyDistance} />
       </Tabs>
     </Page>

@@ -8,7 +8,7 @@ import { Pager } from '#web/ui/data/Pager.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -79,21 +79,14 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
       </div>
       <Results ref={state.results} label={title}>
         <div className={`${styles.tools} no-print`}>
-          <search className={styles.search}>
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                submit()
-              }}
-            >
-              <SearchField
-                label={t(`${list.words}.search`)}
-                placeholder={t(`${list.words}.placeholder`)}
-                value={draft.text}
-                onChange={(text) => hold({ text } as Partial<Search>)}
-              />
-            </form>
-          </search>
+          <SearchForm
+            className={styles.search}
+            label={t(`${list.words}.search`)}
+            placeholder={t(`${list.words}.placeholder`)}
+            value={draft.text}
+            onChange={(text) => hold({ text } as Partial<Search>)}
+            onSubmit={submit}
+          />
           {filters && (
             <Disclosure title={t('filters')} summary={filters.summary} bare>
               <div className={styles.filters}>{filters.fields}</div>

@@ -53,7 +53,7 @@ const adminName = ({ admin_first_name, admin_last_name }: Enrolled) => (
 export function CreditUnionsScreen() {
   const { t } = useTranslation(['back-office', 'common'])
   const office = useOfficeList(list)
-  const { search, show, here } = office.state
+  const { search, field, here } = office.state
 
   const columns: Column<Enrolled>[] = [
     {
@@ -107,18 +107,14 @@ export function CreditUnionsScreen() {
   const fields = (
     <>
       <SelectField
-        name="type"
+        {...field('type', { isStep: true })}
         label={t('creditUnions.columns.type_organization')}
-        value={search.type}
-        onChange={(chosen) => show({ type: organizationTypes.find((type) => type === chosen) ?? '' }, { isStep: true })}
         options={organizationTypes.map((type) => ({ value: type, label: t(`common:organizationTypes.${type}`) }))}
         emptyLabel={t('any')}
       />
       <SelectField
-        name="prepared"
+        {...field('prepared', { isStep: true })}
         label={t('creditUnions.columns.completed_at')}
-        value={search.prepared}
-        onChange={(chosen) => show({ prepared: preparedStates.find((state) => state === chosen) ?? '' }, { isStep: true })}
         options={preparedStates.map((state) => ({ value: state, label: t(`creditUnions.prepared.${state}`) }))}
         emptyLabel={t('any')}
       />

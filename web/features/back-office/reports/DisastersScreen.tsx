@@ -75,7 +75,7 @@ const filtersOf = (search: Search) => ({
 export function DisastersScreen() {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
   const office = useOfficeList(list)
-  const { search, show, hold, here } = office.state
+  const { search, show, hold, field, here } = office.state
   const range = rangeOf(search)
   const days = { from: shortDate(range.start), until: shortDate(range.end) }
 
@@ -138,7 +138,7 @@ export function DisastersScreen() {
               onChange={hold}
               onFilter={(chosen) => show(chosen, { isStep: true })}
             />
-            <DisasterFilters search={search} onChoose={(chosen) => show(chosen, { isStep: true })} />
+            <DisasterFilters field={field} />
           </>
         ),
       }}

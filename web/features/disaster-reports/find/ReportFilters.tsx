@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { isStateCode, states } from '#contract/rules/states.ts'
+import { states } from '#contract/rules/states.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
@@ -20,7 +20,7 @@ import { useConditions } from './use-conditions.ts'
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
   const actor = useActor()
-  const { search, draft, show, type } = state
+  const { search, draft, show, type, field } = state
   const { error } = useQuery(searchQuery(search))
   const conditions = useConditions(search)
   const summary = [search.state && states[search.state], conditions].filter(Boolean).join(', ')
@@ -34,14 +34,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
       error={error}
       onAgain={() => void queryClient.refetchQueries(searchQuery(search))}
     >
-      <SelectField
-        name="state"
-        label={t('fields.state')}
-        value={draft.state}
-        onChange={(chosen) => show({ state: isStateCode(chosen) ? chosen : '' })}
-        options={stateOptions}
-        emptyLabel={t('find.anyState')}
-      />
+      <SelectField {...field('state')} label={t('fields.state')} options={stateOptions} emptyLabel={t('find.anyState')} />
       {actor.credit_union_id !== null && (
         <Checkboxes
           label={t('find.whose')}
@@ -52,18 +45,14 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
       )}
       <TextField name="name" label={t('find.eitherName')} maxLength={LINE_LENGTH} value={draft.text} onChange={(text) => type({ text })} />
       <SelectField
-        name="type"
+        {...field('type')}
         label={t('fields.type_of_disaster')}
-        value={draft.type}
-        onChange={(chosen) => show({ type: chosen })}
         options={disasterTypes.map((kind) => ({ value: t(`types.${kind}`), label: t(`types.${kind}`) }))}
         emptyLabel={t('find.anyType')}
       />
       <SelectField
-        name="since"
+        {...field('since')}
         label={t('find.since')}
-        value={draft.since}
-        onChange={(chosen) => show({ since: sinceDays.find((days) => days === chosen) ?? '' })}
         options={sinceDays.filter(Boolean).map((days) => ({ value: days, label: t('find.days', { count: Number(days) }) }))}
         emptyLabel={t('find.anyDay')}
       />
