@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { rank } from '#contract/roles.ts'
-import { usersQuery } from '#web/domain/people/people-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CallButton } from './CallButton.tsx'
+import { colleaguesQuery } from './help-queries.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** The most people named: one of them will answer. */
@@ -15,7 +15,7 @@ const NAMED = 4
 export function WhoCanAct() {
   const { t } = useTranslation('help-requests')
   const onlyReads = useReadOnlyReason()
-  const { data: people = [] } = useQuery({ ...usersQuery, enabled: onlyReads === 'membersRead' })
+  const { data: people = [] } = useQuery({ ...colleaguesQuery, enabled: onlyReads === 'membersRead' })
   if (!onlyReads) return null
   const acting = people.filter(({ role, locked }) => rank(role) >= rank('Manager') && !locked).slice(0, NAMED)
   return (

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
+import { listUsers } from '#contract/users/calls.ts'
 import { CallError, callForPage } from '#web/lib/api/call.ts'
 import { callQuery, recordQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -47,6 +48,9 @@ export const requestQuery = (id: string) =>
 
 export const suggestionsQuery = (id: string) =>
   callQuery(suggestHelpers, { meta: offline, queryKey: [...KEY, 'suggestions', id], params: { id } })
+
+/** The people of the own organization. The users screen has the same query, in a file that loads the code about people. */
+export const colleaguesQuery = callQuery(listUsers, { meta: offline, queryKey: ['users'] })
 
 /** After a change: fetches the queries on screen again, and marks the others as stale. */
 export const refreshRequests = () => queryClient.invalidateQueries({ queryKey: KEY })
