@@ -10,10 +10,11 @@ import { useActor } from '#web/domain/session/session.ts'
 import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
-import { BoardActions } from './BoardActions.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
@@ -75,5 +76,24 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />
     </>
+  )
+}
+
+/** The next steps of the desk. */
+function BoardActions({ incident: { id, desk_states, last_report } }: { incident: Incident }) {
+  const { t } = useTranslation('board')
+  if (desk_states.length === 0) return null
+  return (
+    <Row>
+      <LinkButton to={`/situation/${id}/calls`} iconBefore="phone">
+        {t('calls')}
+      </LinkButton>
+      <LinkButton to={`/situation/${id}/reports`} variant="secondary" iconBefore="list">
+        {t('report', { number: last_report + 1 })}
+      </LinkButton>
+      <LinkButton to={`/situation/${id}/edit`} variant="quiet" iconBefore="edit">
+        {t('edit')}
+      </LinkButton>
+    </Row>
   )
 }

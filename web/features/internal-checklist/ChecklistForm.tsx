@@ -1,5 +1,6 @@
 import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { CompletedOverlay } from '#web/domain/checklist/CompletedOverlay.tsx'
 import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -10,7 +11,6 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { AnswersNotStored } from '#web/ui/form-page/AnswersNotStored.tsx'
 import { SaveState } from '#web/ui/form-page/SaveState.tsx'
-import { ChecklistCompleted } from './ChecklistCompleted.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { CloseChecklist } from './CloseChecklist.tsx'
 import { EarlierChecklists } from './EarlierChecklists.tsx'
@@ -60,7 +60,17 @@ export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
       </Form>
       <StartOver checklist={checklist} />
       <EarlierChecklists lists={checklist.earlier} />
-      {checklist.isCompleted && <ChecklistCompleted onLeave={checklist.goBack} />}
+      {checklist.isCompleted && (
+        <CompletedOverlay
+          title={t('completed.title')}
+          lead={t('completed.lead')}
+          toDashboard={t('completed.dashboard')}
+          back={t('completed.back')}
+          onLeave={checklist.goBack}
+        >
+          <p>{t('completed.words')}</p>
+        </CompletedOverlay>
+      )}
     </>
   )
 }

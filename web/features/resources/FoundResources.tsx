@@ -1,6 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PlacedResource } from '#contract/resources/schemas.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
+import { useMapPlace } from '#web/domain/near/use-map-place.ts'
+import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
@@ -10,10 +13,11 @@ import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { LazyMap } from '#web/ui/map/LazyMap.tsx'
+import type { MapItem } from '#web/ui/map/map-items.ts'
 import { FoundList } from './FoundList.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { type ResourcePage, resourcesQuery } from './queries.ts'
-import { ResourceMap } from './ResourceMap.tsx'
+import { placedResourcesQuery, type ResourcePage, resourcesQuery } from './queries.ts'
 import type { ResourceQuery } from './search.ts'
 import { useResourceLabels } from './use-resource-labels.ts'
 
@@ -74,3 +78,23 @@ function NoneFound({ page }: { page: ResourcePage }) {
     </Stack>
   )
 }
+
+/** The results on the map. */
+function ResourceMap({ search }: { search: ResourceQuery }) {
+  const { t } = useTranslation(['resources', 'near'])
+  const { data, isError } = useQuery(placedResourcesQuery(search))
+  const badgeWord = useBadgeWord()
+  const place = useMapPlace(search)
+  const items = data?.map((placed) => itemOf(placed, badgeWord(placed)))
+  if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
+  return <LazyMap items={items} label={t('results.onMap')} {...place} />
+}
+
+const itemOf = ({ id, name, city, state, latitude, longitude }: PlacedResource, badge: string): MapItem => ({
+  id,
+  name,
+  detail: [city, state, badge].filter(Boolean).join(', '),
+  to: `/resource-view?id=${encodeURIComponent(id)}`,
+  latitude,
+  longitude,
+})

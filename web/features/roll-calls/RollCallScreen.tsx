@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { API_BASE } from '#contract/wire.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useNotManager } from '#web/domain/session/session.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -19,7 +21,6 @@ import { People } from './People.tsx'
 import { RollCallFigures } from './RollCallFigures.tsx'
 import { RollCallFoot } from './RollCallFoot.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
-import { SaveRollCall } from './SaveRollCall.tsx'
 import { useLivePeople } from './use-live-roll-call.ts'
 
 /** A roll call under way, or an earlier one: who needs help, who is silent, who is safe. */
@@ -49,7 +50,7 @@ export function RollCallScreen() {
                     <LinkButton to={`/roll-call/${id}/sheet`} variant="secondary" iconBefore="print">
                       {t('running.sheet')}
                     </LinkButton>
-                    <SaveRollCall id={id} />
+                    <DownloadLinks to={`${API_BASE}/roll-calls/${id}.csv`} variant="secondary" />
                     <span className="only-wide">
                       <PrintButton />
                     </span>

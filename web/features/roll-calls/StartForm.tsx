@@ -16,10 +16,10 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
-import { type AskingForm, askingOf } from './asking.ts'
-import { HowMany } from './HowMany.tsx'
+import { type AskingForm, askingOf, type Preview } from './asking.ts'
 import { RosterCard } from './RosterCard.tsx'
 import { previewQuery } from './roll-call-queries.ts'
+import styles from './StartForm.module.css'
 import { WhatTheyGet } from './WhatTheyGet.tsx'
 import { WhoIsAsked } from './WhoIsAsked.tsx'
 
@@ -109,5 +109,24 @@ export function StartForm() {
         <p className="small soft">{t('start.privacy')}</p>
       </Aside>
     </Split>
+  )
+}
+
+const ways = ['text_and_mail', 'mail_only', 'text_only', 'push_only', 'phone_only', 'unreachable'] as const
+
+/** "23 people: 19 by text and mail, 3 by mail only, 1 by phone" */
+function HowMany({ people, preview }: { people: number; preview: Preview | undefined }) {
+  const { t } = useTranslation('roll-calls')
+  if (!preview || people === 0) return <p />
+  const parts = ways.filter((way) => preview[way] > 0).map((way) => t(`start.ways.${way}`, { count: preview[way] }))
+  const minutes = Math.ceil(preview.text_seconds / 60)
+  return (
+    <p className={styles.howMany} role="status">
+      <b>{t('start.count', { count: people })}</b>
+      <span>
+        {parts.join(', ')}
+        {minutes > 1 && <>. {t('start.textsTake', { count: minutes })}</>}
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -6,7 +6,6 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AsOf } from './AsOf.tsx'
 import styles from './Loaded.module.css'
-import { ReturnsFocus } from './ReturnsFocus.tsx'
 
 /** The parts of `useQuery` and `useInfiniteQuery` that are shown. */
 export interface Query<Data> {
@@ -74,4 +73,16 @@ function Failed({ query, note }: { query: Query<unknown>; note: string | undefin
       </Empty>
     </ReturnsFocus>
   )
+}
+
+/** Wraps a button that disappears when pressed: the focus moves to the part of the screen around it. */
+function ReturnsFocus({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (element?.contains(document.activeElement)) element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return <div ref={place}>{children}</div>
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { pathOf } from '../section-url.ts'
-import { CallNumber } from './CallNumber.tsx'
 import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import { HandOver } from './HandOver.tsx'
@@ -62,5 +63,24 @@ function Record({ organization, back }: { organization: ConfirmationState; back:
         </Aside>
       </Split>
     </>
+  )
+}
+
+/** The number to call: the directory's, never the one that was typed, because the person who typed it may answer it. */
+function CallNumber({ organization: { directory, people } }: { organization: WaitingOrganization }) {
+  const { t } = useTranslation('waiting-queue')
+  const [first] = people
+  const phone = directory?.phone
+  return (
+    <Card tight title={t('phone.title')}>
+      <Stack>
+        {phone && (
+          <LinkButton to={telUrl(phone)} iconBefore="phone" wide>
+            {phone}
+          </LinkButton>
+        )}
+        <p className="small soft">{phone ? t('phone.ask', { name: first?.name ?? t('nobody') }) : t('phone.none')}</p>
+      </Stack>
+    </Card>
   )
 }

@@ -1,11 +1,14 @@
 import { reportSections } from '#contract/catalogue/report-form.ts'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { BranchesSection } from './BranchesSection.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { OfficesInReport } from './OfficesInReport.tsx'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
+import { officeEntries } from './report-offices.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
-import { WhoSection } from './WhoSection.tsx'
+import { WhoTold } from './WhoTold.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
 
 /** The six sections of the report. */
@@ -29,6 +32,43 @@ function PlainSection({ report, id }: { report: ReportForm; id: 'building' | 'em
       {reportSections
         .filter((section) => section.id === id)
         .flatMap(({ fields }) => fields.map(({ name }) => <ReportQuestion key={name} report={report} name={name} />))}
+    </ReportSection>
+  )
+}
+
+function BranchesSection({ report }: { report: ReportForm }) {
+  const { offices } = report
+  /** The statuses of the offices answer for the branches. */
+  const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
+  return (
+    <ReportSection report={report} id="branches">
+      {offices && <OfficesInReport report={report} found={offices} />}
+      {!isSaid && <ReportQuestion report={report} name="all_branches_operational" />}
+      {!isSaid && <ReportQuestion report={report} name="branches_affected" />}
+      <ReportQuestion report={report} name="all_atms_operational" />
+      <ReportQuestion report={report} name="atms_affected" />
+    </ReportSection>
+  )
+}
+
+function WhoSection({ report }: { report: ReportForm }) {
+  if (report.forOther) {
+    return (
+      <ReportSection report={report} id="who">
+        <WhoTold report={report} />
+        <AddressFields report={report} />
+      </ReportSection>
+    )
+  }
+  return (
+    <ReportSection report={report} id="who">
+      <ReportQuestion report={report} name="credit_union_name" />
+      <AddressFields report={report} />
+      <FieldPair>
+        <ReportQuestion report={report} name="reporter_name" />
+        <ReportQuestion report={report} name="phone" />
+      </FieldPair>
+      <ReportQuestion report={report} name="email" />
     </ReportSection>
   )
 }
