@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { searchAlerts } from '#contract/back-office/calls.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
-import { keyOf, meta } from '../office-queries.ts'
+import { keyOf, meta } from '../queries.ts'
 
 const key = [...keyOf('alerts'), 'all'] as const
 

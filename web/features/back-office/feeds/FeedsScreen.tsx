@@ -21,7 +21,7 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { keyOf, meta } from '../office-queries.ts'
+import { keyOf, meta } from '../queries.ts'
 import styles from './Feeds.module.css'
 
 /** A reading takes seconds, and the answer to the button does not wait for it. In milliseconds. */

@@ -18,7 +18,7 @@ import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { enrolledQuery, showDeleted } from '../office-queries.ts'
+import { enrolledQuery, showDeleted } from '../queries.ts'
 import { listOf, pathOf } from '../section-url.ts'
 
 /** An organization's Prepare form, read-only. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { usersChanged } from '../office-queries.ts'
+import { usersChanged } from '../queries.ts'
 
 /** Whether a person may sign in, and the button that changes it. */
 export function LockCard({ person }: { person: ManagedUser }) {

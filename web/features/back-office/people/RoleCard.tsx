@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { usersChanged } from '../office-queries.ts'
+import { usersChanged } from '../queries.ts'
 
 /** The person's role in their current organization, which is told of a change by email. */
 export function RoleCard({ person }: { person: ManagedUser }) {

@@ -18,7 +18,7 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { meta, showDeleted } from '../office-queries.ts'
+import { meta, showDeleted } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 
 /** A disaster report, read-only. */

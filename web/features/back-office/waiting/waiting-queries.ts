@@ -4,7 +4,7 @@ import { callQuery, recordQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { oneOf, text } from '#web/lib/url/search-parts.ts'
 import { urlSearch } from '#web/lib/url/url-search.ts'
-import { meta } from '../office-queries.ts'
+import { meta } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 
 export const waitingTabs = ['organizations', 'people', 'numbers'] as const

@@ -3,22 +3,22 @@ import { listTypedCoreSystems, showEnrolled, showOverview, showUser, signIns } f
 import { callQuery, recordQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
-import type { OfficeSearch, Section } from './section-url.ts'
+import type { ListSearch, Section } from './section-url.ts'
 
 export const PAGE_SIZE = 50
 
 export const meta = { failure: 'errorFetchingData' } as const
 
 /** The search and the order, as the API takes them. */
-export const orderOf = <Key extends string>({ text, sort, direction }: OfficeSearch<Key>) => ({
+export const orderBody = <Key extends string>({ text, sort, direction }: ListSearch<Key>) => ({
   searchString: text,
   sort,
   direction: direction === 'ascending' ? ('asc' as const) : ('desc' as const),
 })
 
 /** The search and order of one page. */
-export const pageOf = <Key extends string>(search: OfficeSearch<Key>) => ({
-  ...orderOf(search),
+export const pageBody = <Key extends string>(search: ListSearch<Key>) => ({
+  ...orderBody(search),
   limit: PAGE_SIZE,
   offset: (search.page - 1) * PAGE_SIZE,
 })
