@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { createAlertForm } from '#contract/back-office/alert-schemas.ts'
 import { alertReach, createAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
@@ -9,6 +9,7 @@ import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useDrafted } from '#web/lib/page/use-drafted.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -44,7 +45,7 @@ interface Props {
 /** Tells organizations something, and shows beforehand how they will read it and how many they are. The desk may have drafted it from warnings. */
 export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const { t } = useTranslation(['alert-form', 'area'])
-  const drafted = useDrafted()
+  const drafted = useDrafted<Written>()
   const [start] = useState(() => (drafted ? alertValues(drafted) : emptyAlert))
   const navigate = useNavigate()
   const draft = useDraft(['create alert', start.title].filter(Boolean).join(' '), start)
@@ -149,12 +150,6 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
       )}
     </Page>
   )
-}
-
-/** What the desk drafted from warnings, handed over by the page before. */
-function useDrafted(): Written | null {
-  const { state } = useLocation()
-  return (state as { draft?: Written } | null)?.draft ?? null
 }
 
 /** How many an alert for this area reaches, as area-text.ts writes it. */

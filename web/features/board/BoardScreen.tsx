@@ -6,8 +6,7 @@ import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -65,7 +64,7 @@ interface FoundProps {
 
 function Found({ incident, latest, state, isBusy }: FoundProps) {
   const { t } = useTranslation('board')
-  const printedBy = usePrintedBy(useActor().name)
+  const printedBy = usePrintedBy()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const held = useHeldBoard(latest, opened.size > 0)
   const titleIn = useTitleIn()

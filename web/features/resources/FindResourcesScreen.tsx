@@ -4,7 +4,7 @@ import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -25,7 +25,7 @@ export function FindResourcesScreen() {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
   const actor = useActor()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   const { data: own } = useQuery(creditUnionQuery)
   const state = useUrlSearch(resourceSearch, actor.credit_union_id !== null)
   useOutsideByDefault(state)

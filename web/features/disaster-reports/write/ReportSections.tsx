@@ -1,5 +1,10 @@
-import { reportSections } from '#contract/catalogue/report-form.ts'
+import { reportedVia, reportSections } from '#contract/catalogue/report-form.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { OfficesInReport } from './OfficesInReport.tsx'
@@ -8,7 +13,6 @@ import { ReportSection } from './ReportSection.tsx'
 import { officeEntries } from './report-offices.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
-import { WhoTold } from './WhoTold.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
 
 /** The six sections of the report. */
@@ -70,5 +74,29 @@ function WhoSection({ report }: { report: ReportForm }) {
       </FieldPair>
       <ReportQuestion report={report} name="email" />
     </ReportSection>
+  )
+}
+
+/** In a report for another credit union: who is on the line, and how the report came. */
+function WhoTold({ report: { field, form, errorOf } }: { report: ReportForm }) {
+  const { t } = useTranslation('report-form')
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('reporter_name')} label={t('behalf.whoTold')} required maxLength={LINE_LENGTH} autoComplete="off" />
+        <PhoneField {...field('phone')} label={t('behalf.theirPhone')} required autoComplete="off" />
+      </FieldPair>
+      <TextField {...field('email')} label={t('behalf.theirEmail')} optional type="email" maxLength={LINE_LENGTH} autoComplete="off" />
+      <Choice
+        name="via"
+        label={t('behalf.via')}
+        required
+        value={form.values.via}
+        onChange={(value) => form.set({ via: reportedVia.find((way) => way === value) ?? null })}
+        options={reportedVia.map((value) => ({ value, label: t(`behalf.ways.${value}`) }))}
+        error={errorOf('via')}
+        layout="wrap"
+      />
+    </>
   )
 }
