@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { severities } from '#contract/options.ts'
-import { alert, officeAlert } from '#contract/records/alert.ts'
+import { adminAlert, alert } from '#contract/records/alert.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 import { sorting } from './list-schemas.ts'
@@ -45,7 +45,7 @@ export const createAlertForm = z.extend(alertForm, {
 export const searchAlerts = {
   summary: 'Alerts that are not deleted, newest first; those that are over are marked. The search text is looked for in every column.',
   body: z.object({ searchString: s.searchText(), ...sorting(alertColumns), ...s.page }),
-  answer: z.array(officeAlert),
+  answer: z.array(adminAlert),
 } satisfies CallSchemas
 
 export const alertReach = {

@@ -95,7 +95,7 @@ export const disasterFilter = z.object({
   ...sorting(disasterColumns),
 })
 
-export const officeReport = z.extend(disasterReport, {
+export const adminReport = z.extend(disasterReport, {
   /** The organization that filed it, or for which it was filed, while it is enrolled. */
   credit_union_id: z.nullable(z.string()),
   charter_number: z.nullable(z.string()),
@@ -104,7 +104,7 @@ export const officeReport = z.extend(disasterReport, {
 export const searchDisasters = {
   summary: 'Reports of a date range (by default the last 30 days), newest first.',
   body: z.extend(disasterFilter, s.page).check(inOrder),
-  answer: z.array(officeReport),
+  answer: z.array(adminReport),
 } satisfies CallSchemas
 
 export const exportDisasters = {

@@ -32,10 +32,10 @@ export const alert = z.object({
 export type Alert = z.output<typeof alert>
 
 /** The same, as the back office lists it. */
-export const officeAlert = z.extend(alert, {
+export const adminAlert = z.extend(alert, {
   /** Who published it; null for the command line and sample data. */
   author: z.nullable(z.string()),
   /** Null where no push was asked for. What became of them is known for 30 days, and null after that. */
   push: z.nullable(z.object({ devices: z.int(), reached: z.nullable(z.int()), waiting: z.int() })),
 })
-export type OfficeAlert = z.output<typeof officeAlert>
+export type AdminAlert = z.output<typeof adminAlert>

@@ -5,10 +5,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#contract/options.ts'
 import type { BuiltPages } from '#contract/pages.ts'
-import { type Screen, screens } from '#web/app/screens.ts'
+import { loginForms, type Screen, screens } from '#web/app/screens.ts'
 import { inProject } from '../machine/files.ts'
 import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, styleOf } from './manifest.ts'
-import { codeOf, forms, textsOf } from './screens.ts'
+import { codeOf, textsOf } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 
@@ -127,5 +127,7 @@ function formsOf(manifest: Manifest) {
   const login = screens.find(({ path }) => path === '/login')
   if (!login) throw new Error('There is no /login.')
   const withSentences = { ...login, texts: [...login.texts, 'sentences' as const] }
-  return Object.entries(forms).map(([view, form]) => [`${login.path}?view=${view}`, preloadsOf(withSentences, manifest, form)] as const)
+  return Object.entries(loginForms).map(
+    ([view, form]) => [`${login.path}?view=${view}`, preloadsOf(withSentences, manifest, form)] as const,
+  )
 }

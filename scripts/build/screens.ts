@@ -1,7 +1,7 @@
 // What a first visit to each screen loads.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import { isProtected, type Screen, screens } from '#web/app/screens.ts'
+import { isProtected, loginForms, type Screen, screens } from '#web/app/screens.ts'
 
 export interface ScreenPage {
   path: string
@@ -19,14 +19,6 @@ export const textFiles = (language: Language, names: readonly string[]) =>
   names
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
-
-/** The forms of /login, each by its view. They load with the page that shows them. */
-export const forms = {
-  login: 'features/auth/login/LoginForm.tsx',
-  'forgot-password': 'features/auth/login/ForgotPassword.tsx',
-  register: 'features/auth/register/RegisterForm.tsx',
-  'social-register': 'features/auth/register/SocialRegisterForm.tsx',
-}
 
 const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
 const backOffice = 'features/back-office/BackOfficeFrame.tsx'
@@ -78,7 +70,7 @@ const translations = languages.filter((language) => language !== DEFAULT_LANGUAG
 /** Weighed in addition to the pages. */
 const variants: readonly ScreenPage[] = [
   ...screens.filter(({ access }) => access === 'visitor').flatMap((screen) => translations.map((language) => pageFor(screen, language))),
-  { ...withLogin, code: [...withLogin.code, forms.login] },
+  { ...withLogin, code: [...withLogin.code, loginForms.login] },
   { ...withMap, code: [...withMap.code, 'ui/map/StateMap.tsx'] },
 ]
 

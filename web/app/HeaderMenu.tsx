@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { themes } from '#contract/options.ts'
 import { changeCompany } from '#contract/users/calls.ts'
+import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { ownOrganizationsQuery } from '#web/domain/organizations/own-organization.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useChooseDisplay } from '#web/domain/session/use-choose-display.ts'
@@ -12,7 +15,6 @@ import { useDisplay } from '#web/lib/session/display.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/overlay/SettingsMenu.tsx'
-import { OrganizationSwitch } from './OrganizationSwitch.tsx'
 
 /** The settings dropdown: the person and organization, links to their own screens, display settings, logout. */
 export function HeaderMenu({ organization }: { organization?: string | undefined }) {
@@ -64,6 +66,30 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
         <MenuAction icon="logout" label={t('logout')} onPress={leave} />
       </SettingsMenu>
       {question}
+    </>
+  )
+}
+
+/** Lists the organizations of a person who belongs to several, and shows nothing for others. Loaded when the menu opens. */
+function OrganizationSwitch({ onChoose }: { onChoose: (id: string) => void }) {
+  const { t } = useTranslation('common')
+  const badgeWord = useBadgeWord()
+  const { data: organizations = [] } = useQuery(ownOrganizationsQuery)
+  if (organizations.length < 2) return null
+  return (
+    <>
+      <MenuRule />
+      <MenuGroup label={t('menu.organizations')} flush>
+        {organizations.map(({ id, name, current, ...badge }) => (
+          <MenuAction
+            key={id}
+            icon={current ? 'check' : 'organization'}
+            label={[name, badgeWord(badge)].filter(Boolean).join(' · ')}
+            current={current}
+            onPress={() => !current && onChoose(id)}
+          />
+        ))}
+      </MenuGroup>
     </>
   )
 }

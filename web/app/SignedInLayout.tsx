@@ -12,15 +12,16 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { cacheApp } from '#web/lib/offline/cache-app.ts'
 import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
+import type { IconName } from '#web/ui/image/Icon.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
-import { PageFooter } from '#web/ui/layout/Footer.tsx'
+import { PageFooter, type SocialLink } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { screens } from './screens.ts'
-import { socialLinks } from './social-links.ts'
 import { WaitingReports } from './WaitingReports.tsx'
 
 const HOME = '/dashboard'
@@ -85,3 +86,19 @@ export function SignedInLayout() {
     </>
   )
 }
+
+const known: { host: RegExp; icon: IconName; name: string }[] = [
+  { host: /(^|\.)linkedin\.com$/, icon: 'linkedin', name: 'LinkedIn' },
+  { host: /(^|\.)facebook\.com$/, icon: 'facebook', name: 'Facebook' },
+  { host: /(^|\.)(youtube\.com|youtu\.be)$/, icon: 'youtube', name: 'YouTube' },
+]
+
+/** The URLs of SOCIAL_LINKS with the icon of their site, or else a plain icon and the host name. */
+const socialLinks = (addresses: readonly string[], t: Translate<'common'>): SocialLink[] =>
+  addresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => {
+      const { hostname } = new URL(address)
+      const site = known.find(({ host }) => host.test(hostname))
+      return { to: address, icon: site?.icon ?? 'external', label: t('footer.onSite', { site: site?.name ?? hostname }) }
+    })

@@ -379,5 +379,13 @@ export type ScreenPath = (typeof list)[number]['path']
 
 export const screens: readonly Screen[] = list
 
+/** The forms of /login, each by its view: they load with the page that shows them, so that the landing page needs no field and no schema. */
+export const loginForms = {
+  login: 'features/auth/login/LoginForm.tsx',
+  'forgot-password': 'features/auth/login/ForgotPassword.tsx',
+  register: 'features/auth/register/RegisterForm.tsx',
+  'social-register': 'features/auth/register/SocialRegisterForm.tsx',
+}
+
 /** The screens for signed-in people only, in their frame. */
 export const isProtected = ({ access }: Pick<Screen, 'access'>) => access === 'signed-in' || access === 'developer'

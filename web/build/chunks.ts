@@ -4,7 +4,7 @@
 
 import type { Plugin } from 'vite'
 import { languages } from '#contract/options.ts'
-import { isProtected, screens } from '#web/app/screens.ts'
+import { isProtected, loginForms, screens } from '#web/app/screens.ts'
 import { textGroups } from './text-groups.ts'
 
 const START = 'app/main.tsx'
@@ -14,12 +14,8 @@ const BACK_OFFICE = 'features/back-office/BackOfficeFrame.tsx'
 /** The start imports it together with the frame. */
 const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
-/** Large parts that few people open: what only they need has a file of its own. */
-const LAZY = {
-  map: ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/warnings/WarningsMap.tsx', 'ui/map/topology.ts'],
-  // The landing page needs no field, no schema and no directory.
-  'sign-in': ['LoginForm', 'ForgotPassword', 'RegisterForm', 'SocialRegisterForm'],
-}
+/** Large parts that few people open: what only they need has a file of its own, like what only the forms of /login need. */
+const MAPS = ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/warnings/WarningsMap.tsx', 'ui/map/topology.ts']
 /** Asked before a person leaves, and so late that it can come then. */
 const QUESTION = 'domain/session/SignOutQuestion.tsx'
 /** Small parts of the frame that few people see. */
@@ -28,10 +24,10 @@ const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
 const SMALL = ['info', 'back-office', 'users', 'alerts']
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
-const isForm = (path: string) => LAZY['sign-in'].some((form) => path.endsWith(`/${form}.tsx`))
+const isForm = (path: string) => Object.values(loginForms).includes(path)
 const forVisitors = screens.filter((screen) => !isProtected(screen)).map(({ code }) => `features/${code}Screen.tsx`)
 const isForVisitors = (path: string) => isForm(path) || forVisitors.includes(path)
-const isLazy = (path: string) => LAZY.map.includes(path) || isForm(path)
+const isLazy = (path: string) => MAPS.includes(path) || isForm(path)
 
 /** The plugin reads from the bundler which module imports which; the groups use the result. */
 export function chunks() {
@@ -79,7 +75,7 @@ export function chunks() {
   const isContract = (id: string) => /\/contract\//.test(id)
   /** Of these, but not of these alone. */
   const isShared = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].some(of) && !isForLazy(id, of)
-  const isLazyMap = (path: string) => LAZY.map.includes(path)
+  const isLazyMap = (path: string) => MAPS.includes(path)
   const featuresOf = (id: string) =>
     new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
   /** `dashboard` for what only the dashboard needs; `disaster-reports` for what several screens of one feature share. */

@@ -1,3 +1,5 @@
+import { Listeners } from '#web/lib/listeners.ts'
+
 export type ToastVariant = 'info' | 'success' | 'danger'
 
 export interface Toast {
@@ -22,7 +24,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 let paused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /**
  * Shows a message at the edge of the screen, and returns its id. All but `danger` hide after 3 seconds. A message that is already shown is not repeated,
@@ -72,10 +74,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToToasts = listeners.subscribe
 
 function startAgain(toast: Toast) {
   if (paused) return
@@ -89,5 +88,5 @@ function startTimer({ id, variant, action }: Toast) {
 
 function replace(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -14,7 +14,7 @@ import {
   searchUsers,
 } from '#contract/back-office/calls.ts'
 import { kioskUser } from '#contract/back-office/people-schemas.ts'
-import { enrolledRow, officeReport } from '#contract/back-office/schemas.ts'
+import { adminReport, enrolledRow } from '#contract/back-office/schemas.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -105,7 +105,7 @@ describe('the search for disasters as a file', () => {
     const file = await download(exportDisasters, days)
     expect(file.name).toMatch(new RegExp(`^disasters_search_${TIMESTAMP}\\.csv$`))
     expect(file.text.split('\r\n')[0]).toBe(
-      BYTE_ORDER_MARK + [...Object.keys(officeReport.shape).filter((name) => name !== 'now'), 'now', 'now_as_of'].join('\t'),
+      BYTE_ORDER_MARK + [...Object.keys(adminReport.shape).filter((name) => name !== 'now'), 'now', 'now_as_of'].join('\t'),
     )
   })
 

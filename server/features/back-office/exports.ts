@@ -5,7 +5,7 @@ import type { exportDisasters, exportDump, exportEnrolled, exportOpenNeeds, expo
 import { openHelpRequest } from '#contract/back-office/open-help-requests-schemas.ts'
 import type { ExportOrigin } from '#contract/back-office/options.ts'
 import { kioskUser } from '#contract/back-office/people-schemas.ts'
-import { enrolledRow, officeReport } from '#contract/back-office/schemas.ts'
+import { adminReport, enrolledRow } from '#contract/back-office/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
@@ -70,7 +70,7 @@ export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisaster
   asked,
   name: `disasters_search_${timestamp()}`,
   format: { separator: '\t', quotes: 'needed' },
-  columns: reportColumns(officeReport.shape),
+  columns: reportColumns(adminReport.shape),
   ...rowsOf(from.db, disasterList(from, asked), presentReport),
 })
 

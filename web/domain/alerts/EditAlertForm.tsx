@@ -5,7 +5,7 @@ import { alertForm } from '#contract/back-office/alert-schemas.ts'
 import { changeAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -47,16 +47,12 @@ export function EditAlertForm({ alert, list, ownStates }: Props) {
     initial,
     check: (values) => ({ ...checkBySchema(partialAlert, changesOf(values)), ...checkArea(values.area, ownStates !== null, words) }),
     send: async (values) => {
-      try {
-        await call(changeAlert, { params: { id: alert.id }, body: changesOf(values) })
-        showDone(t('toasts.changed'), t('toasts.notSaved'))
-        void alertsChanged()
-        await navigate(list, { replace: true, viewTransition: true })
-      } catch (error) {
-        showRefusal(error, t('toasts.notSaved'))
-        throw error
-      }
+      await call(changeAlert, { params: { id: alert.id }, body: changesOf(values) })
+      showDone(t('toasts.changed'), t('toasts.notSaved'))
+      void alertsChanged()
+      await navigate(list, { replace: true, viewTransition: true })
     },
+    failed: t('toasts.notSaved'),
   })
   return (
     <>

@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { createAlertForm } from '#contract/back-office/alert-schemas.ts'
-import { createAlert } from '#contract/back-office/calls.ts'
+import { alertReach, createAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
+import { areaOf } from '#web/domain/area/area-text.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useDrafted } from '#web/lib/page/use-drafted.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -26,7 +29,6 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { type AlertValues, alertBody, alertValues, checkArea, emptyAlert, type Written } from './alert-form.ts'
-import { reachQuery } from './reach-query.ts'
 import { alertsChanged } from './use-alert-events.ts'
 
 interface Props {
@@ -43,7 +45,7 @@ interface Props {
 /** Tells organizations something, and shows beforehand how they will read it and how many they are. The desk may have drafted it from warnings. */
 export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   const { t } = useTranslation(['alert-form', 'area'])
-  const drafted = useDrafted()
+  const drafted = useDrafted<Written>()
   const [start] = useState(() => (drafted ? alertValues(drafted) : emptyAlert))
   const navigate = useNavigate()
   const draft = useDraft(['create alert', start.title].filter(Boolean).join(' '), start)
@@ -150,8 +152,5 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
   )
 }
 
-/** What the desk drafted from warnings, handed over by the page before. */
-function useDrafted(): Written | null {
-  const { state } = useLocation()
-  return (state as { draft?: Written } | null)?.draft ?? null
-}
+/** How many an alert for this area reaches, as area-text.ts writes it. */
+const reachQuery = (area: string) => callQuery(alertReach, { queryKey: ['alerts', 'reach', area], staleTime: 0, body: areaOf(area) })

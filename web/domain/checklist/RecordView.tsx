@@ -1,3 +1,4 @@
+import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import { legacyFieldNames, tabs } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { longDate } from '#web/lib/format/dates.ts'
@@ -5,8 +6,9 @@ import { addressesOf } from '#web/lib/format/office-address.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { RecordChecklist } from './RecordChecklist.tsx'
+import { useCatalogueText } from './catalogue-text.ts'
 import { RecordTab } from './RecordTab.tsx'
 import styles from './RecordView.module.css'
 
@@ -78,6 +80,32 @@ function EarlierContacts({ record }: { record: CreditUnion }) {
           </Fact>
         ))}
       </Facts>
+    </Card>
+  )
+}
+
+/** The internal checklist of a record: every item, checked or not. */
+function RecordChecklist({ record }: { record: CreditUnion }) {
+  const { t } = useTranslation('checklist')
+  const text = useCatalogueText()
+  return (
+    <Card title={t('record.internalChecklist')}>
+      <div className={styles.sections}>
+        {checklistSections.map((section) => (
+          <section key={section.name} className={styles.section}>
+            <h3>{text.itemSection(section)}</h3>
+            <ul className={styles.items}>
+              {section.items.map((item) => (
+                <li key={item.name} className={record[item.name] ? undefined : styles.open}>
+                  <Icon name={record[item.name] ? 'check' : 'close'} size="xs" />
+                  <span className="visually-hidden">{record[item.name] ? t('record.checked') : t('record.notChecked')}: </span>
+                  {text.item(item)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </Card>
   )
 }

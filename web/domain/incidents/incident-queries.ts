@@ -5,7 +5,7 @@ import { showBoard } from '#contract/board/calls.ts'
 import { listIncidents, showIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { call } from '#web/lib/api/call.ts'
-import { nullIfNotFound } from '#web/lib/api/query-client.ts'
+import { recordQuery } from '#web/lib/api/call-query.ts'
 import { INCIDENTS } from './incident-changed.ts'
 
 const meta = { failure: 'errorFetchingData' } as const
@@ -22,11 +22,7 @@ export const incidentsQuery = queryOptions({
 
 /** One incident; null if there is none with this id. */
 export const incidentQuery = (id: string) =>
-  queryOptions({
-    meta: { ...meta, offline: true },
-    queryKey: [...INCIDENTS, id, 'record'],
-    queryFn: ({ signal }) => nullIfNotFound(call(showIncident, { params: { id }, signal })),
-  })
+  recordQuery(showIncident, { meta: { ...meta, offline: true }, queryKey: [...INCIDENTS, id, 'record'], params: { id } })
 
 /** The figures of an incident's whole area, and how many counties it has. */
 export const figuresQuery = (id: string) =>

@@ -1,6 +1,7 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import type { ListView } from './near-search.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
 
 interface Props {
   /** The number of results; empty while there is none. */
@@ -27,5 +28,30 @@ export function FoundHead({ title, isPending, conditions, view, onView }: Props)
         </div>
       )}
     </Row>
+  )
+}
+
+interface ViewSwitchProps {
+  view: ListView
+  onChange: (view: ListView) => void
+}
+
+/** Switches between list and map. */
+function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const { t } = useTranslation('near')
+  const options = [
+    { value: 'list', label: t('list'), icon: 'list' as const },
+    { value: 'map', label: t('map.title'), icon: 'place' as const },
+  ]
+  return (
+    <Choice
+      name="view"
+      label={t('view')}
+      value={view}
+      options={options}
+      onChange={(chosen) => onChange(chosen === 'map' ? 'map' : 'list')}
+      hideLabel
+      compact
+    />
   )
 }

@@ -4,6 +4,7 @@ import { listOffices } from '#contract/offices/calls.ts'
 import type { Office } from '#contract/records/office.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 interface Asked {
@@ -25,10 +26,11 @@ export const officesQuery = ({ incident, of }: Asked) =>
 
 /** The statuses of an office, newest first. */
 export const officeHistoryQuery = (id: string, incident: string) =>
-  queryOptions({
+  callQuery(showOfficeHistory, {
     meta: { offline: true },
     queryKey: [...officesKey, id, 'history', incident],
-    queryFn: ({ signal }) => call(showOfficeHistory, { params: { id }, query: { incident_id: incident }, signal }),
+    params: { id },
+    query: { incident_id: incident },
   })
 
 /** Loads offices and the situation again after a change. */

@@ -3,6 +3,7 @@ import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { listCompanies } from '#contract/users/calls.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { nullIfNotFound } from '#web/lib/api/query-client.ts'
 
 /** The full record of the own organization; null if the person has none. */
@@ -16,8 +17,4 @@ export const creditUnionQuery = queryOptions({
 })
 
 /** The organizations of the person. */
-export const ownOrganizationsQuery = queryOptions({
-  meta: { offline: true },
-  queryKey: ['companies'],
-  queryFn: ({ signal }) => call(listCompanies, { signal }),
-})
+export const ownOrganizationsQuery = callQuery(listCompanies, { meta: { offline: true }, queryKey: ['companies'] })

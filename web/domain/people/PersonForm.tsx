@@ -4,7 +4,7 @@ import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
 import { updateSession, useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
@@ -43,18 +43,14 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
     onChange: draft.save,
     send: async (values) => {
-      try {
-        const answer: unknown = await call(updateProfile, { body: profileForm(person, values) })
-        if (answer !== 'Success') throw new CallError(0, {})
-        draft.forget()
-        showDone(t('toasts.updated'), t('toasts.notSaved'))
-        await onSaved()
-        if (person.id === actor.id) updateSession(await call(getSelf))
-      } catch (error) {
-        showRefusal(error, t('toasts.notSaved'))
-        if (error instanceof CallError) throw error
-      }
+      const answer: unknown = await call(updateProfile, { body: profileForm(person, values) })
+      if (answer !== 'Success') throw new CallError(0, {})
+      draft.forget()
+      showDone(t('toasts.updated'), t('toasts.notSaved'))
+      await onSaved()
+      if (person.id === actor.id) updateSession(await call(getSelf))
     },
+    failed: t('toasts.notSaved'),
   })
 
   return (

@@ -1,7 +1,7 @@
 import { updatePassword } from '#contract/back-office/calls.ts'
 import { updatePasswordForm } from '#contract/back-office/people-schemas.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -19,15 +19,11 @@ export function SetPasswordCard({ person }: { person: { id: string; first_name: 
     initial: { password: '' },
     check: ({ password }) => checkBySchema(updatePasswordForm, { id: person.id, password }),
     send: async ({ password }) => {
-      try {
-        await call(updatePassword, { body: { id: person.id, password } })
-        form.reset()
-        showDone(t('toasts.passwordUpdated'), t('toasts.notSaved'))
-      } catch (error) {
-        showRefusal(error, t('toasts.notSaved'))
-        if (error instanceof CallError) throw error
-      }
+      await call(updatePassword, { body: { id: person.id, password } })
+      form.reset()
+      showDone(t('toasts.passwordUpdated'), t('toasts.notSaved'))
     },
+    failed: t('toasts.notSaved'),
   })
 
   return (

@@ -1,17 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { updateSession } from '#web/domain/session/session.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** The people of the own organization. */
-export const usersQuery = queryOptions({
-  meta: { failure: 'errorFetchingData', offline: true },
-  queryKey: ['users'],
-  queryFn: ({ signal }) => call(listUsers, { signal }),
-})
+export const usersQuery = callQuery(listUsers, { meta: { failure: 'errorFetchingData', offline: true }, queryKey: ['users'] })
 
 export const changeList = (change: (people: ManagedUser[]) => ManagedUser[]) =>
   queryClient.setQueryData(usersQuery.queryKey, (people) => people && change(people))

@@ -1,7 +1,8 @@
+import { useAnswerPlace } from '#web/domain/checklist/saving/answer-place.ts'
 import type { Unsent } from '#web/lib/offline/device-store.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { UnsavedAnswers } from './UnsavedAnswers.tsx'
 
 interface Props {
   /** What the logout would lose. */
@@ -26,5 +27,35 @@ export function SignOutQuestion({ unsent: { reports, answers, others }, onConfir
       <p>{t('signOut.lead')}</p>
       {answers.length > 0 && <UnsavedAnswers names={answers} onOpen={onKeep} />}
     </ConfirmDialog>
+  )
+}
+
+interface UnsavedAnswersProps {
+  names: readonly string[]
+  /** One of them was opened. */
+  onOpen: () => void
+}
+
+/** The number of answers that are named. */
+const MOST = 6
+
+/** Answers that are not saved, each as a link to the place where it was typed. */
+function UnsavedAnswers({ names, onOpen }: UnsavedAnswersProps) {
+  const { t } = useTranslation('offline')
+  const placeOf = useAnswerPlace()
+  const places = names.map(placeOf).filter((place) => place !== undefined)
+  // The items of one notice share a place.
+  const found = places.filter((place, at) => places.findIndex(({ label }) => label === place.label) === at)
+  return (
+    <ul>
+      {found.slice(0, MOST).map(({ label, to }) => (
+        <li key={label}>
+          <SmartLink to={to} onPress={onOpen}>
+            {label}
+          </SmartLink>
+        </li>
+      ))}
+      {found.length > MOST && <li>{t('signOut.more', { count: found.length - MOST })}</li>}
+    </ul>
   )
 }

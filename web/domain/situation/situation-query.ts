@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Alert } from '#contract/records/alert.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 
 /** What is under way for the own organization. The event stream fetches it again after each change. */
-export const situationQuery = queryOptions({
-  meta: { offline: true },
-  queryKey: ['situation'],
-  queryFn: ({ signal }) => call(showSituation, { signal }),
-})
+export const situationQuery = callQuery(showSituation, { meta: { offline: true }, queryKey: ['situation'] })
 
 /** How much help waits for an answer of the own organization. */
 export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length

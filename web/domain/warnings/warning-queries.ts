@@ -5,7 +5,8 @@ import type { QueryInput } from '#contract/call.ts'
 import type { Declaration } from '#contract/records/declaration.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { listDeclarations, listWarnings, showWarning, showWarningChoices } from '#contract/warnings/calls.ts'
-import { call, callForPage } from '#web/lib/api/call.ts'
+import { callForPage } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { type FeedAge, feedAgeOf } from './feed-age.ts'
 
@@ -85,11 +86,7 @@ export const declarationsQuery = (incident: string) =>
   })
 
 /** What the person wants to be told of. */
-export const warningChoicesQuery = queryOptions({
-  meta: { offline: true },
-  queryKey: [...key, 'choices'],
-  queryFn: ({ signal }) => call(showWarningChoices, { signal }),
-})
+export const warningChoicesQuery = callQuery(showWarningChoices, { meta: { offline: true }, queryKey: [...key, 'choices'] })
 
 /** Every list of warnings is read again. */
 export const warningsChanged = () => queryClient.invalidateQueries({ queryKey: [...key, 'list'] })

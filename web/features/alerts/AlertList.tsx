@@ -2,7 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
 import { AlertCard } from '#web/domain/alerts/AlertCard.tsx'
+import { EndAlertButton } from '#web/domain/alerts/EndAlertButton.tsx'
+import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -10,7 +13,6 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { alertsQuery, currentFirst } from './alert-queries.ts'
-import { OwnActions } from './OwnActions.tsx'
 import { isOwnAlert, useWriter } from './use-writer.ts'
 
 export function AlertList() {
@@ -60,5 +62,19 @@ function NewAlert({ newest }: { newest: Alert | undefined }) {
     <div className="visually-hidden" role="status">
       {newest && newest.created_at > since && t('arrived', { title: newest.title })}
     </div>
+  )
+}
+
+/** What an Association may do with its own alert. */
+function OwnActions({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alert-form')
+  return (
+    <Row>
+      <LinkButton to={`/alerts/${alert.id}/edit`} variant="secondary" size="compact" iconBefore="edit">
+        {t('edit')}
+        <span className="visually-hidden"> {alert.title}</span>
+      </LinkButton>
+      {!alert.over && <EndAlertButton alert={alert} onEnded={focusMain} />}
+    </Row>
   )
 }

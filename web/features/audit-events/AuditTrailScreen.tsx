@@ -3,7 +3,7 @@ import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -37,7 +37,7 @@ function Trail() {
   const actor = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const state = useUrlSearch(auditSearch)
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   const ofAll = isOffered('developer', actor)
   const whose = ofAll ? t('everybody') : (creditUnion?.name ?? t('organization'))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deletedOf, officeSearch, pathOf, sectionAt } from './section-url.ts'
+import { deletedOf, listSearch, pathOf, sectionAt } from './section-url.ts'
 
 it('opens a record in its section', () => {
   expect(pathOf('disasters', 'a/b')).toBe('/admin/disasters/a%2Fb')
@@ -11,7 +11,7 @@ it.each([pathOf('users'), pathOf('users', '8b0f3f9c'), deletedOf('users')])('%s 
 })
 
 it('leads every search of its list', () => {
-  const { empty, to } = officeSearch('users', ['email'], { sort: 'email', direction: 'ascending' })
+  const { empty, to } = listSearch('users', ['email'], { sort: 'email', direction: 'ascending' })
   expect(to({ ...empty, text: '100%', page: 3 })).toBe('/admin/users?search=100%25&page=3')
   expect(to(empty)).toBe(pathOf('users'))
 })

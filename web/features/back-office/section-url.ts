@@ -23,17 +23,17 @@ const PATH = '/admin'
 export const sectionAt = (pathname: string): Section => sections.find((each) => pathname.split('/').includes(each)) ?? 'disasters'
 
 /** The search of a list: a text, a sort order, a page. */
-export interface OfficeSearch<Key extends string = string> extends Order<Key> {
+export interface ListSearch<Key extends string = string> extends Order<Key> {
   text: string
   page: number
 }
 
 /** `keys` are the sortable columns, `first` the default order. */
-export const officeSearch = <Key extends string>(
+export const listSearch = <Key extends string>(
   section: Section,
   keys: readonly Key[],
   first: Order<NoInfer<Key>>,
-): UrlSearch<OfficeSearch<Key>> => urlSearch(pathOf(section), text('text', 'search'), order(keys, first), page)
+): UrlSearch<ListSearch<Key>> => urlSearch(pathOf(section), text('text', 'search'), order(keys, first), page)
 
 /** The path of a section's list, or of one of its records. */
 export const pathOf = (section: Section, id?: string) => [PATH, section, ...(id ? [encodeURIComponent(id)] : [])].join('/')

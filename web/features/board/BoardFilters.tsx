@@ -20,13 +20,7 @@ interface Props {
 /** The filters above the table: in one line from 1024 px, folded on a phone. Each change filters at once. */
 export function BoardFilters({ board, state }: Props) {
   const { t } = useTranslation(['board', 'offices'])
-  const { draft, search, empty, show, type, readFromTop } = state
-  const select = (name: 'state' | 'county' | 'status' | 'heard' | 'enrolled') => ({
-    name,
-    value: draft[name],
-    // Another state has other counties.
-    onChange: (value: string) => void show({ [name]: value, ...(name === 'state' && { county: '' }) }),
-  })
+  const { draft, search, empty, show, type, field, readFromTop } = state
   const states = [...new Set(board.counties.map((county) => county.state))].filter(isStateCode).sort()
   const counties = board.counties.filter((county) => county.fips !== '' && (draft.state === '' || county.state === draft.state))
   const { credit_unions: count } = board.figures
@@ -52,13 +46,15 @@ export function BoardFilters({ board, state }: Props) {
             autoComplete="off"
           />
           <SelectField
-            {...select('state')}
+            {...field('state')}
+            // Another state has other counties.
+            onChange={(code) => void show({ state: isStateCode(code) ? code : '', county: '' })}
             label={t('filter.state')}
             emptyLabel={t('filter.allStates')}
             options={states.map((code) => ({ value: code, label: nameOfState[code] }))}
           />
           <SelectField
-            {...select('county')}
+            {...field('county')}
             label={t('filter.county')}
             emptyLabel={t('filter.allCounties')}
             options={counties
@@ -66,19 +62,19 @@ export function BoardFilters({ board, state }: Props) {
               .sort((one, other) => one.label.localeCompare(other.label))}
           />
           <SelectField
-            {...select('status')}
+            {...field('status')}
             label={t('filter.status')}
             emptyLabel={t('filter.anyStatus')}
             options={shownStatuses.map((status) => ({ value: status, label: t(`offices:status.${status}`) }))}
           />
           <SelectField
-            {...select('heard')}
+            {...field('heard')}
             label={t('filter.heard')}
             emptyLabel={t('filter.anyHeard')}
             options={heardFilters.map((heard) => ({ value: heard, label: t(`figures.${heard}`) }))}
           />
           <SelectField
-            {...select('enrolled')}
+            {...field('enrolled')}
             label={t('filter.enrolled')}
             emptyLabel={t('filter.anyEnrolled')}
             options={[

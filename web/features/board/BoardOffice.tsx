@@ -1,12 +1,11 @@
-import type { CurrentStatus, Office } from '#contract/records/office.ts'
+import type { CurrentStatus, Office, StatusEntry } from '#contract/records/office.ts'
 import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
 import { statusTones } from '#web/domain/offices/statuses.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { longDate, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OpenedRow.module.css'
-import { useSourceWords } from './use-source-words.ts'
 
 interface Props {
   office: Office
@@ -59,4 +58,15 @@ function Details({ current }: { current: CurrentStatus }) {
       </p>
     </>
   )
+}
+
+/** Who entered a status, and as of when. */
+function useSourceWords() {
+  const { t } = useTranslation('board')
+  return ({ source, entered_by: { name, organization }, as_of }: StatusEntry) =>
+    t(source === 'on_behalf' && !organization ? 'offices.on_behalfAlone' : `offices.${source}`, {
+      name,
+      organization,
+      at: momentText(as_of),
+    })
 }

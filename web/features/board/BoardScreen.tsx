@@ -6,14 +6,14 @@ import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
-import { BoardActions } from './BoardActions.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardQuery, type FoundBoard } from './board-queries.ts'
@@ -71,7 +71,7 @@ interface FoundProps {
 
 function Found({ incident, latest, state, isBusy }: FoundProps) {
   const { t } = useTranslation('board')
-  const printedBy = usePrintedBy(useActor().name)
+  const printedBy = usePrintedBy()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const held = useHeldBoard(latest, opened.size > 0)
   const titleIn = useTitleIn()
@@ -82,5 +82,24 @@ function Found({ incident, latest, state, isBusy }: FoundProps) {
       <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
       <PrintFoot what={titleIn(incident, incident.name)} who={t('printedBy', printedBy)} />
     </>
+  )
+}
+
+/** The next steps of the desk. */
+function BoardActions({ incident: { id, desk_states, last_report } }: { incident: Incident }) {
+  const { t } = useTranslation('board')
+  if (desk_states.length === 0) return null
+  return (
+    <Row>
+      <LinkButton to={`/situation/${id}/calls`} iconBefore="phone">
+        {t('calls')}
+      </LinkButton>
+      <LinkButton to={`/situation/${id}/reports`} variant="secondary" iconBefore="list">
+        {t('report', { number: last_report + 1 })}
+      </LinkButton>
+      <LinkButton to={`/situation/${id}/edit`} variant="quiet" iconBefore="edit">
+        {t('edit')}
+      </LinkButton>
+    </Row>
   )
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { type BoardGroup, groupOf } from '#contract/board/board-group.ts'
+import type { CallAttempt } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
+import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
@@ -11,7 +14,6 @@ import styles from './BoardTable.module.css'
 import { BOARD_COLUMNS } from './board-columns.ts'
 import type { FoundBoard } from './board-queries.ts'
 import { OpenedRow } from './OpenedRow.tsx'
-import { useLastTries } from './use-last-tries.ts'
 
 interface Props {
   incident: Incident
@@ -103,4 +105,12 @@ function GroupHead({ group, count, hours }: { group: BoardGroup; count: number; 
       </th>
     </tr>
   )
+}
+
+/** For the desk: the last call to each credit union that it still has to call, by the directory's id. Null where nobody has called. */
+type LastTries = ReadonlyMap<string, CallAttempt | null>
+
+function useLastTries({ id, desk_states }: Incident): LastTries {
+  const { data } = useQuery({ ...callsQuery(id), enabled: desk_states.length > 0 })
+  return new Map(data?.rows.map(({ directory_id, last_attempt }) => [directory_id, last_attempt]))
 }

@@ -8,9 +8,8 @@ import { callsQuery } from '#web/domain/incidents/calls-query.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -143,7 +142,6 @@ function List({ incident, calls: { rows } }: { incident: Incident; calls: RowsPa
 
 function Foot({ incident }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
-  const actor = useActor()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   return <PrintFoot what={t('printed', { name: incident.name })} who={t('printedBy', printedBy)} />
 }

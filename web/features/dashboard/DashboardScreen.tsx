@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { EnrollmentSteps } from '#web/domain/organizations/EnrollmentSteps.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { NoOrganization } from '#web/domain/people/NoOrganization.tsx'
@@ -21,7 +23,6 @@ import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteNext } from './InviteNext.tsx'
 import { OfficesCard, Situation } from './lazy-parts.ts'
-import { NotPrepared } from './NotPrepared.tsx'
 import { OwnRollCall } from './OwnRollCall.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
@@ -118,5 +119,24 @@ function OrganizationDashboard() {
       {creditUnion && mayInvite && isPrepareComplete(creditUnion) && <InviteNext />}
       <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} hasIncident={hasIncident} />
     </Page>
+  )
+}
+
+/** The steps of the enrollment, until the organization is prepared. The last step is what the others prepare for. */
+function NotPrepared({ creditUnion }: { creditUnion: CreditUnion }) {
+  const { t } = useTranslation('dashboard')
+  // Associations and Partners have nothing to prepare.
+  if (creditUnion.type_organization !== 'Credit Union' || isPrepareComplete(creditUnion)) return null
+  return (
+    <div className={styles.above}>
+      <EnrollmentSteps
+        current="prepare"
+        more={{
+          enrollment: { note: t('steps.enrollmentNote'), done: true },
+          prepare: { note: t('steps.prepareNote'), to: '/prepare' },
+          disaster: { note: t('steps.disasterNote'), to: '/report-disaster' },
+        }}
+      />
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
+import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Sea } from '#web/ui/image/Sea.tsx'
-import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
-import { ConnectTile } from './ConnectTile.tsx'
-import { PrepareTile } from './PrepareTile.tsx'
+import { Tile, TileLinks, Tiles } from '#web/ui/layout/Tile.tsx'
+import { Readiness } from './Readiness.tsx'
 
 interface Props {
   /** Null if the person has none, undefined while it is loading. */
@@ -62,6 +63,40 @@ function ReportTile({ report, span, isLead }: { report: Situation['own_report'];
       lead={isLead ? { action: t('report.action'), art: <Sea shape="tile" /> } : undefined}
     >
       {t('report.text')}
+    </Tile>
+  )
+}
+
+/** The ways to each other, and how much is going on there. */
+function ConnectTile({ span }: { span: 7 | 12 }) {
+  const { t } = useTranslation('connect')
+  const counts = useWayCounts()
+  return (
+    <Tile span={span} to="/connect" icon="connect" title={t('title')}>
+      <TileLinks
+        links={[
+          { to: '/find-resources', icon: 'search', label: t('findResources') },
+          { to: '/request-resource', icon: 'add', label: t('askForHelp') },
+          { to: '/alerts', icon: 'alert', label: t('alerts'), count: counts.alerts },
+          { to: '/warnings', icon: 'caution', label: t('warnings'), count: counts.warnings },
+          { to: '/help-requests', icon: 'donate', label: t('helpRequests'), count: counts.helpRequests },
+          { to: '/find-disasters', icon: 'place', label: t('findDisasters'), count: counts.findDisasters },
+          ...(counts.people ? [{ to: '/users', icon: 'users' as const, label: t('people'), count: counts.people }] : []),
+          { to: '/internal-checklist', icon: 'list', label: t('internalChecklist') },
+        ]}
+      />
+    </Tile>
+  )
+}
+
+/** The organization's progress. `creditUnion` is null if the person has none, undefined while it is loading. */
+function PrepareTile({ creditUnion }: { creditUnion: CreditUnion | null | undefined }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Tile span={5} to="/prepare" icon="prepare" title={t('prepare.title')}>
+      {creditUnion && <Readiness creditUnion={creditUnion} />}
+      {creditUnion === null && <p>{t('prepare.text')}</p>}
+      {creditUnion === undefined && <Skeleton shape="text" rows={3} />}
     </Tile>
   )
 }

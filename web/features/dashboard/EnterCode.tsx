@@ -1,8 +1,7 @@
 import { joinByCode } from '#contract/join-requests/calls.ts'
 import { joinCodeForm } from '#contract/join-requests/schemas.ts'
 import { beginSession } from '#web/domain/session/session.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -20,16 +19,12 @@ export function EnterCode() {
     initial: { code: '' },
     check: (values) => checkBySchema(joinCodeForm, values),
     send: async (body) => {
-      try {
-        const self = await call(joinByCode, { body })
-        showToast({ variant: 'success', title: t('waiting.code.joined') })
-        beginSession(self)
-      } catch (error) {
-        // An error in the code is shown at its field.
-        if (error instanceof CallError && error.errors.code) throw error
-        showRefusal(error, t('common:errors.errorSubmitting'))
-      }
+      const self = await call(joinByCode, { body })
+      showToast({ variant: 'success', title: t('waiting.code.joined') })
+      beginSession(self)
     },
+    failed: t('common:errors.errorSubmitting'),
+    quietAtFields: true,
   })
   return (
     <Card title={t('waiting.code.title')}>

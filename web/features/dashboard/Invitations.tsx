@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getSelf } from '#contract/auth/calls.ts'
 import { acceptInvitation, rejectInvitation } from '#contract/invitations/calls.ts'
@@ -10,7 +9,7 @@ import { useActor } from '#web/domain/session/session.ts'
 import { useSwitchIdentity } from '#web/domain/session/use-switch-identity.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -61,21 +60,14 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const actor = useActor()
   const { switchTo } = useSwitchIdentity()
-  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
+  const { doing, act } = useAction<'accept' | 'decline'>(t('common:errors.errorSubmitting'))
   const organization = invitation.credit_union.name
   const params = { id: invitation.id }
 
   async function answer(what: 'accept' | 'decline', send: () => Promise<void>) {
-    if (answering) return
-    setAnswering(what)
-    try {
-      await send()
-    } catch (error) {
-      showRefusal(error, t('common:errors.errorSubmitting'))
-    }
+    if (doing) return
     // An invitation may have been answered elsewhere, so the list is fetched again.
-    await queryClient.invalidateQueries(invitationsQuery)
-    setAnswering(null)
+    await act(send, undefined, { which: what, after: () => queryClient.invalidateQueries(invitationsQuery) })
     focusMain()
   }
 
@@ -104,11 +96,11 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
         {t('invitations.text', { person: invitation.invited_by, organization })} <ConfirmedBadge of={invitation.credit_union} />
       </p>
       <Row>
-        <Button busy={answering === 'accept'} onPress={() => void answer('accept', accept)}>
+        <Button busy={doing === 'accept'} onPress={() => void answer('accept', accept)}>
           {t('invitations.accept')}
           {which}
         </Button>
-        <Button variant="secondary" busy={answering === 'decline'} onPress={() => void answer('decline', decline)}>
+        <Button variant="secondary" busy={doing === 'decline'} onPress={() => void answer('decline', decline)}>
           {t('invitations.decline')}
           {which}
         </Button>

@@ -3,8 +3,7 @@ import { joinForm } from '#contract/join-requests/schemas.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/rules/states.ts'
 import { beginSession } from '#web/domain/session/session.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
@@ -24,14 +23,9 @@ export function JoinOrganization() {
   const form = useForm({
     initial: empty,
     check: (values) => checkBySchema(joinForm, values),
-    send: async (values) => {
-      try {
-        beginSession(await call(askToJoin, { body: joinForm.parse(values) }))
-      } catch (error) {
-        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        showRefusal(error, t('common:errors.errorSubmitting'))
-      }
-    },
+    send: async (values) => beginSession(await call(askToJoin, { body: joinForm.parse(values) })),
+    failed: t('common:errors.errorSubmitting'),
+    quietAtFields: true,
   })
   const isCreditUnion = form.values.type_organization === 'Credit Union'
   return (

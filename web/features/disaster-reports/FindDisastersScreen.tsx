@@ -3,7 +3,7 @@ import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
@@ -22,7 +22,7 @@ export function FindDisastersScreen() {
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const actor = useActor()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   const state = useUrlSearch(reportSearch, actor.credit_union_id !== null)
   const from = own ? nearWords.from(state.search, own) : ''
   return (

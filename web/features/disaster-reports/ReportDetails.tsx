@@ -1,30 +1,38 @@
+import { useState } from 'react'
+import { withdrawReport } from '#contract/disaster-reports/calls.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { ContactsHidden } from '#web/domain/organizations/ContactsHidden.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
+import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import type { OneReport } from '#web/domain/reports/report-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { ownReports } from './find/report-search.ts'
 import { ReportHistory } from './ReportHistory.tsx'
+import { reloadReports } from './report-queries.ts'
 import { KeepUpToDate } from './update/KeepUpToDate.tsx'
-import { WithdrawReport } from './WithdrawReport.tsx'
 
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   return (
     <>
       <PageHead
@@ -95,5 +103,37 @@ function OutdatedNote({ report: { withdrawn_at, withdrawn_reason, updated_by_id,
         {t('view.updated')} <SmartLink to={`/disaster-view?id=${encodeURIComponent(updated_by_id)}`}>{t('view.seeNewer')}</SmartLink>
       </p>
     </Note>
+  )
+}
+
+/** Asks once, names the report, and wants a reason: others read it. */
+function WithdrawReport({ report }: { report: OneReport }) {
+  const { t } = useTranslation('disaster-reports')
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { act, reason: refusal } = useAction()
+
+  async function withdraw() {
+    const isEmpty = reason.trim() === ''
+    setIsMissing(isEmpty)
+    if (isEmpty) return false
+    return await act(async () => {
+      await call(withdrawReport, { params: { id: report.id }, body: { reason } })
+      await reloadReports()
+    }, t('view.withdrawnDone'))
+  }
+
+  return (
+    <AskButton
+      variant="danger-quiet"
+      label={t('view.withdraw')}
+      ask={t('view.withdrawAsk', { name: report.credit_union_name, time: typedMoment(report, longDateTime) })}
+      keepLabel={t('view.withdrawKeep')}
+      error={isMissing ? t('view.withdrawNeedsReason') : refusal}
+      onConfirm={withdraw}
+    >
+      <p>{t('view.withdrawLead')}</p>
+      <TextArea name="reason" label={t('view.withdrawReason')} maxLength={TEXT_LENGTH} value={reason} onChange={setReason} required />
+    </AskButton>
   )
 }

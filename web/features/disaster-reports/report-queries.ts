@@ -11,7 +11,8 @@ import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { reportKey, reportQuery } from '#web/domain/reports/report-query.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { call, callForPage } from '#web/lib/api/call.ts'
+import { callForPage } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -69,24 +70,21 @@ const sortOf = ({ sort, direction }: ReportSearch) =>
 
 /** All results with their places, for the map. */
 export const placedReportsQuery = (search: ReportSearch) =>
-  queryOptions({
+  callQuery(placeDisasterReports, {
     queryKey: [...searchKey, 'places', { ...search, page: 1, view: 'list' }],
-    queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: reportSearchBody(search) }),
+    body: reportSearchBody(search),
   })
 
 /** How many the search finds of each condition. */
 export const conditionsQuery = (search: ReportSearch) =>
-  queryOptions({
+  callQuery(countReportConditions, {
     queryKey: [...searchKey, 'conditions', { ...search, ...firstOrder, condition: '', page: 1, view: 'list' }],
-    queryFn: ({ signal }) => call(countReportConditions, { signal, body: reportSearchBody(search) }),
+    body: reportSearchBody(search),
   })
 
 /** How many credit unions the list leaves out, because only their offices are known. */
 export const knownByOfficesQuery = ({ state }: ReportSearch) =>
-  queryOptions({
-    queryKey: [...searchKey, 'known by offices', state],
-    queryFn: ({ signal }) => call(countKnownByOffices, { signal, body: { state } }),
-  })
+  callQuery(countKnownByOffices, { queryKey: [...searchKey, 'known by offices', state], body: { state } })
 
 /** After a report was sent, continued or withdrawn, what was loaded before is out of date. */
 export async function reloadReports() {
@@ -105,11 +103,7 @@ export const foundReportQuery = (id: string) =>
 
 /** The chain of a report and its updates, newest first. */
 export const historyQuery = (id: string) =>
-  queryOptions({
-    meta: { offline: true },
-    queryKey: [...reportKey, id, 'history'],
-    queryFn: ({ signal }) => call(showReportHistory, { params: { id }, signal }),
-  })
+  callQuery(showReportHistory, { meta: { offline: true }, queryKey: [...reportKey, id, 'history'], params: { id } })
 
 function foundBefore(id: string): { report: ReadReport; at: number } | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: searchKey })

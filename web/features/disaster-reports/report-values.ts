@@ -21,7 +21,7 @@ export type ReportValues = { [Each in ReportField as Each['name']]: ValueOf<Each
  * The typed values, which the draft stores. A field with the organization's data is null until the person changes it, so that it can be filled in
  * whenever the record arrives. The id is created once per report: a report that is sent twice is stored once.
  */
-export type TypedReport = Omit<ReportValues, OrganizationField> &
+export type ReportFormValues = Omit<ReportValues, OrganizationField> &
   Record<OrganizationField, string | null> & {
     submission_id: string
     /** Whether the person changed one of the switches for what works, or confirmed all of them. An unchecked Yes means nothing. */
@@ -65,10 +65,10 @@ export const placed = <Of extends Organization>(organization: Of): Of =>
   isPostBox(organization.street) ? { ...organization, street: '', mailingStreet: organization.street } : organization
 
 /** A new report: the reporter's own details, the current time, and Yes to every question. */
-export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
+export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): ReportFormValues {
   const blank = Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? true : ofOrganization(name) ? null : '']),
-  ) as Omit<TypedReport, 'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'via' | 'offices' | 'kept_notes'>
+  ) as Omit<ReportFormValues, 'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'via' | 'offices' | 'kept_notes'>
   return {
     ...blank,
     submission_id: newSubmissionId(),
@@ -88,7 +88,7 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
 }
 
 /** A report on behalf of another organization. Its reporter is not known in advance. */
-export const newReportForOther = (now: Date): TypedReport => ({
+export const newReportForOther = (now: Date): ReportFormValues => ({
   ...newReport({ name: '', phone: null, email: '' }, now),
   // Until the person on the line says so, nothing is counted and no help is asked for.
   employee_affected_counted: false,
@@ -99,10 +99,10 @@ export const newReportForOther = (now: Date): TypedReport => ({
 export const draftOf = (of?: string) => (of ? `disaster-report.${of}` : 'disaster-report')
 
 /** A draft merged into a new report. Values that an older draft lacks, or that have another type, start as new. */
-export function restoredReport(draft: Partial<Record<string, unknown>>, fresh: TypedReport): TypedReport {
+export function restoredReport(draft: Partial<Record<string, unknown>>, fresh: ReportFormValues): ReportFormValues {
   const fits = ([name, value]: [string, unknown]) =>
     name in fresh &&
-    (mayBeNull(name) ? value === null || typeof value === typeOf(name) : typeof value === typeof fresh[name as keyof TypedReport])
+    (mayBeNull(name) ? value === null || typeof value === typeOf(name) : typeof value === typeof fresh[name as keyof ReportFormValues])
   return { ...fresh, ...Object.fromEntries(Object.entries(draft).filter(fits)) }
 }
 
@@ -110,7 +110,7 @@ const mayBeNull = (name: string) => name === 'continues' || name === 'via' || of
 const typeOf = (name: string) => (name === 'continues' ? 'object' : 'string')
 
 /** The values as the form shows them: unchanged fields come from the organization. */
-export function shownReport(typed: TypedReport, organization: Organization | null | undefined): ReportValues {
+export function shownReport(typed: ReportFormValues, organization: Organization | null | undefined): ReportValues {
   const { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, kept_notes: ______, ...rest } = typed
   const { said: _______, type_is_own: ________, ...answers } = rest
   const filledIn = organizationFields.map((name) => [name, typed[name] ?? ownValue(organization, name) ?? ''])
@@ -121,7 +121,7 @@ const ownValue = (organization: Organization | null | undefined, field: Organiza
   organization?.[field === 'credit_union_name' ? 'name' : field]
 
 /** The request body, without fields that a condition hides. An unchanged address is omitted, because the server knows the organization's. */
-export function reportToSend(typed: TypedReport, organization: Organization | null | undefined): DisasterReportInput {
+export function reportToSend(typed: ReportFormValues, organization: Organization | null | undefined): DisasterReportInput {
   const shown = shownReport(typed, organization)
   const isHidden = ({ when }: CatalogueField) => when !== undefined && shown[when.field] !== when.is
   const hidden = reportFields.filter(isHidden).map(({ name }) => [name, null])

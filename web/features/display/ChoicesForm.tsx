@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { warningGroups, warningSeverities, waysToTell } from '#contract/records/warning-options.ts'
 import { sendSampleWarning } from '#contract/warnings/calls.ts'
 import type { WarningChoices } from '#contract/warnings/schemas.ts'
 import { saveChoices } from '#web/domain/warnings/save-choices.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -26,14 +26,10 @@ export function ChoicesForm({ choices }: { choices: WarningChoices }) {
     initial: choicesValues(choices),
     check: checkChoices,
     send: async (values) => {
-      try {
-        await saveChoices(choicesBody(values))
-        showDone(t('saved'), t('failed'))
-      } catch (error) {
-        showRefusal(error, t('failed'))
-        throw error
-      }
+      await saveChoices(choicesBody(values))
+      showDone(t('saved'), t('failed'))
     },
+    failed: t('failed'),
   })
   const { by, groups, is_quiet, least_severity } = form.values
   return (
@@ -87,28 +83,21 @@ export function ChoicesForm({ choices }: { choices: WarningChoices }) {
 /** Sends what a warning would look like, in the ways that are checked. */
 function SampleButton({ by }: Pick<ChoicesValues, 'by'>) {
   const { t } = useTranslation('warning-choices')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction(t('sample.failed'))
 
   async function send() {
-    setIsBusy(true)
-    try {
-      const { mails, pushes } = await call(sendSampleWarning, { body: { by: [...by] } })
-      const sent = [mails > 0 ? t('sample.mail') : '', pushes > 0 ? t('sample.push', { count: pushes }) : ''].filter(Boolean)
-      const isSent = sent.length > 0
-      showToast({
-        variant: isSent ? 'success' : 'danger',
-        title: t(isSent ? 'sample.sent' : 'sample.nowhere'),
-        message: isSent ? sent.join(' ') : t('sample.nowhereText'),
-      })
-    } catch (error) {
-      showRefusal(error, t('sample.failed'))
-    } finally {
-      setIsBusy(false)
-    }
+    const { mails, pushes } = await call(sendSampleWarning, { body: { by: [...by] } })
+    const sent = [mails > 0 ? t('sample.mail') : '', pushes > 0 ? t('sample.push', { count: pushes }) : ''].filter(Boolean)
+    const isSent = sent.length > 0
+    showToast({
+      variant: isSent ? 'success' : 'danger',
+      title: t(isSent ? 'sample.sent' : 'sample.nowhere'),
+      message: isSent ? sent.join(' ') : t('sample.nowhereText'),
+    })
   }
 
   return (
-    <Button variant="secondary" iconBefore="mail" busy={isBusy} disabled={by.length === 0} onPress={() => void send()}>
+    <Button variant="secondary" iconBefore="mail" busy={isBusy} disabled={by.length === 0} onPress={() => void act(send)}>
       {t('sample.send')}
     </Button>
   )

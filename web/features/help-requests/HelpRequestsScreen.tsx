@@ -3,20 +3,21 @@ import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { TableTools } from '#web/ui/data/TableTools.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { DistanceChoice } from './find/DistanceChoice.tsx'
 import { FoundRequests } from './find/FoundRequests.tsx'
-import { requestSearch } from './request-search.ts'
+import { distances, type RequestSearch, requestSearch } from './request-search.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
-  const { search, show } = useUrlSearch(requestSearch, useActor().credit_union_id !== null)
+  const { search, show, field } = useUrlSearch(requestSearch, useActor().credit_union_id !== null)
   const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {
@@ -46,9 +47,24 @@ export function HelpRequestsScreen() {
         current={search.scope}
         onSelect={(scope) => show({ scope, within: '' }, { isStep: true })}
       >
-        {search.scope === 'open' && <DistanceChoice within={search.within} onChange={(within) => show({ within })} />}
+        {search.scope === 'open' && <DistanceChoice field={field} />}
         <FoundRequests key={search.scope} search={search} onAnyDistance={showAnyDistance} />
       </Tabs>
     </Page>
+  )
+}
+
+/** The maximum distance from the own organization. */
+function DistanceChoice({ field }: Pick<SearchState<RequestSearch>, 'field'>) {
+  const { t } = useTranslation('help-requests')
+  return (
+    <TableTools>
+      <SelectField
+        {...field('within')}
+        label={t('list.within')}
+        emptyLabel={t('list.anyDistance')}
+        options={distances.map((miles) => ({ value: miles, label: t('list.withinMiles', { miles }) }))}
+      />
+    </TableTools>
   )
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
-import { CallError, call, callForPage } from '#web/lib/api/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { CallError, callForPage } from '#web/lib/api/call.ts'
+import { callQuery, recordQuery } from '#web/lib/api/call-query.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { nextOffset, pageOf } from '#web/lib/api/rows-page.ts'
 import type { RequestSearch } from './request-search.ts'
 
@@ -39,35 +40,17 @@ async function findPage({ scope, within }: RequestSearch, offset: number, signal
 }
 
 /** The requests to which the own organization has made offers. */
-export const lendingQuery = queryOptions({
-  meta: offline,
-  queryKey: [...KEY, 'lent'],
-  queryFn: ({ signal }) => call(listHelpRequests, { query: { scope: 'lending' }, signal }),
-})
+export const lendingQuery = callQuery(listHelpRequests, { meta: offline, queryKey: [...KEY, 'lent'], query: { scope: 'lending' } })
 
 /** One request as far as the person may see it; null if there is none. Fetched again whenever the person returns to the page. */
 export const requestQuery = (id: string) =>
-  queryOptions({
-    meta: offline,
-    queryKey: [...KEY, 'one', id],
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    queryFn: ({ signal }) => nullIfNotFound(call(showHelpRequest, { params: { id }, signal })),
-  })
+  recordQuery(showHelpRequest, { meta: offline, queryKey: [...KEY, 'one', id], staleTime: 0, refetchOnWindowFocus: true, params: { id } })
 
 export const suggestionsQuery = (id: string) =>
-  queryOptions({
-    meta: offline,
-    queryKey: [...KEY, 'suggestions', id],
-    queryFn: ({ signal }) => call(suggestHelpers, { params: { id }, signal }),
-  })
+  callQuery(suggestHelpers, { meta: offline, queryKey: [...KEY, 'suggestions', id], params: { id } })
+
+/** The people of the own organization. The users screen has the same query, in a file that loads the code about people. */
+export const colleaguesQuery = callQuery(listUsers, { meta: offline, queryKey: ['users'] })
 
 /** After a change: fetches the queries on screen again, and marks the others as stale. */
 export const refreshRequests = () => queryClient.invalidateQueries({ queryKey: KEY })
-
-/** The people of the own organization. The users screen has the same query. */
-export const colleaguesQuery = queryOptions({
-  meta: offline,
-  queryKey: ['users'],
-  queryFn: ({ signal }) => call(listUsers, { signal }),
-})

@@ -12,7 +12,7 @@ import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -92,16 +92,12 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
     send: async (values) => {
-      try {
-        await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })
-        await incidentChanged()
-        showDone(t('form.saved'), t('form.failed'))
-        await navigate(`/situation/${incident.id}`, { viewTransition: true })
-      } catch (error) {
-        showRefusal(error, t('form.failed'))
-        throw error
-      }
+      await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })
+      await incidentChanged()
+      showDone(t('form.saved'), t('form.failed'))
+      await navigate(`/situation/${incident.id}`, { viewTransition: true })
     },
+    failed: t('form.failed'),
   })
   return (
     <Card label={t('editOf', { name: incident.name })}>

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { PhaseBadges } from '#web/domain/incidents/PhaseBadges.tsx'
 import { useDesk } from '#web/domain/incidents/use-desk.ts'
+import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useMayNotices } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -16,7 +19,6 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ClosedIncidents } from './ClosedIncidents.tsx'
 import { MailSubscriptions } from './MailSubscriptions.tsx'
 
 /** The incidents, open ones first. The desk opens one here. */
@@ -92,5 +94,40 @@ function NothingOpen({ isDesk }: { isDesk: boolean }) {
       <p>{t(isDesk ? 'noneDesk' : 'noneText')}</p>
       {isDesk && <LinkButton to="/situation/new?exercise=true">{t('practice')}</LinkButton>}
     </Empty>
+  )
+}
+
+/** The incidents that are over. */
+function ClosedIncidents({ incidents }: { incidents: Incident[] }) {
+  const { t } = useTranslation('situation')
+  const words = useIncidentWords()
+  return (
+    <section aria-labelledby="closed-incidents">
+      <Stack>
+        <h2 id="closed-incidents">{t('closed')}</h2>
+        <Table
+          caption={t('closed')}
+          rows={incidents}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'incident',
+              header: t('columns.incident'),
+              card: 'title',
+              cell: (incident) => (
+                <>
+                  <SmartLink to={`/situation/${incident.id}`}>{incident.name}</SmartLink>
+                  {incident.is_exercise && <PhaseBadges incident={incident} />}
+                </>
+              ),
+            },
+            { key: 'when', header: t('columns.when'), card: 'wide', cell: words.when },
+            { key: 'where', header: t('columns.where'), card: 'wide', cell: words.where },
+            { key: 'creditUnions', header: t('columns.creditUnions'), cell: ({ credit_unions }) => credit_unions },
+            { key: 'reports', header: t('columns.reports'), cell: ({ last_report }) => last_report },
+          ]}
+        />
+      </Stack>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { areaOf, joined } from '#web/domain/area/area-text.ts'
@@ -8,6 +8,7 @@ import { useDesk } from '#web/domain/incidents/use-desk.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { useDrafted } from '#web/lib/page/use-drafted.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -46,7 +47,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
   const { t } = useTranslation(['situation', 'area'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const drafted = useDrafted()
+  const drafted = useDrafted<IncidentDraft>()
   const [initial] = useState(() => (drafted ? valuesOfDraft(drafted) : newIncident(params.get('exercise') === 'true')))
   const [existing, setExisting] = useState<Existing | null>(null)
   const [reason, setReason] = useState('')
@@ -98,12 +99,6 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
       </Form>
     </Card>
   )
-}
-
-/** What the desk drafted from warnings, handed over by the page before. */
-function useDrafted(): IncidentDraft | null {
-  const { state } = useLocation()
-  return (state as { draft?: IncidentDraft } | null)?.draft ?? null
 }
 
 /** The form shows the reason of a refusal. */

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { useSession } from '#web/domain/session/session.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
+import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { ContactWays } from './ContactWays.tsx'
+import { Split } from '#web/ui/layout/Split.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { useClose } from './use-close.ts'
 
@@ -37,5 +40,24 @@ export function ContactScreen() {
       {page}
       <PublicLinks />
     </>
+  )
+}
+
+/** Buttons for the email address and the phone number. */
+function ContactWays({ email, phone }: { email: string; phone: string }) {
+  const { t } = useTranslation('info')
+  return (
+    <Split kind="half">
+      <Card title={t('contact.phone')}>
+        <LinkButton to={telUrl(phone)} variant="primary" iconBefore="phone">
+          {phone}
+        </LinkButton>
+      </Card>
+      <Card title={t('contact.email')}>
+        <LinkButton to={`mailto:${email}`} variant="secondary" iconBefore="mail">
+          {breakable(email)}
+        </LinkButton>
+      </Card>
+    </Split>
   )
 }

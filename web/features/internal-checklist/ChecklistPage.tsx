@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
-import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -20,7 +19,7 @@ export function ChecklistPage({ creditUnion }: { creditUnion: CreditUnion }) {
   const text = useCatalogueText()
   const words = useCheckLabel()
   const { data } = useQuery(checksQuery(creditUnion.id))
-  const printedBy = usePrintedBy(useActor().name)
+  const printedBy = usePrintedBy()
   const { name } = creditUnion
   return (
     <>

@@ -2,8 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { fileNotice } from '#contract/notices/calls.ts'
 import { type FiledHow, filedHow } from '#contract/notices/options.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -39,13 +38,10 @@ export function AfterFiling({ notice, onFile }: Props) {
         showToast({ variant: 'danger', title: t('filed.failed'), message: t('filed.unsaved') })
         return
       }
-      try {
-        await showStored(await call(fileNotice, { params: { id: notice.id }, body: { ...values, how: values.how as FiledHow } }))
-      } catch (error) {
-        if (error instanceof CallError && error.status === 422) throw error
-        showRefusal(error, t('filed.failed'))
-      }
+      await showStored(await call(fileNotice, { params: { id: notice.id }, body: { ...values, how: values.how as FiledHow } }))
     },
+    failed: t('filed.failed'),
+    quietAtFields: true,
   })
   return (
     <Form ref={form.form} onSubmit={() => void form.submit()}>

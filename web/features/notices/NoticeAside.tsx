@@ -6,7 +6,6 @@ import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { longDay } from './notice-moments.ts'
-import { RuleText } from './RuleText.tsx'
 import { ruleWords, useLimitText, whoToNotify } from './use-limit-text.ts'
 
 interface Props {
@@ -64,5 +63,32 @@ export function NoticeAside({ rule, proposed }: Props) {
         <p className="small soft">{t('seen.text')}</p>
       </Card>
     </>
+  )
+}
+
+interface RuleTextProps {
+  text: string
+  is_quoted: boolean
+  source: string
+  /** Of a definition that was rewritten since: what to read instead. */
+  more?: string | null | undefined
+}
+
+/** A text of a rule: between quotation marks if it has the rule's own words, otherwise named as a summary. */
+function RuleText({ text, is_quoted, source, more }: RuleTextProps) {
+  const { t } = useTranslation('notices')
+  const caption = [t(is_quoted ? 'rule.quoted' : 'rule.summary', { source }), more].filter(Boolean).join(' ')
+  if (!is_quoted)
+    return (
+      <div>
+        <p>{ruleWords(text)}</p>
+        <p className="small soft">{caption}</p>
+      </div>
+    )
+  return (
+    <blockquote>
+      <q lang="en">{text}</q>
+      <p className="small soft">{caption}</p>
+    </blockquote>
   )
 }

@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { dateIn } from '#web/lib/format/zoned.ts'
+import { renderTime, useHydrated } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
 import { dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
 import { useLimitText, whoToNotify } from './use-limit-text.ts'
-import { useMinute } from './use-minute.ts'
 
 type Day = Notice['business_days'][number]
 
@@ -81,4 +81,18 @@ function Holidays({ days }: { days: readonly Day[] }) {
       {t('clock.off', { day: shortDay(date), why: t(`why.${why}`) })}
     </p>
   ))
+}
+
+const MINUTE = 60_000
+
+/** The time in milliseconds since 1970, again each minute: somebody looks at a deadline for long. */
+function useMinute(): number {
+  const [, setTicks] = useState(0)
+  // A page that the server has rendered begins with the server's time.
+  useHydrated()
+  useEffect(() => {
+    const ticking = setInterval(() => setTicks((ticks) => ticks + 1), MINUTE)
+    return () => clearInterval(ticking)
+  }, [])
+  return renderTime()
 }

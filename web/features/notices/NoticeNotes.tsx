@@ -1,8 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { addNoticeNote } from '#contract/notices/calls.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
 import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -19,14 +18,11 @@ export function NoticeNotes({ notice }: { notice: Notice }) {
     initial: { text: '' },
     check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: fieldErrors.required }),
     send: async ({ text }) => {
-      try {
-        await showStored(await call(addNoticeNote, { params: { id: notice.id }, body: { text } }))
-        form.reset({ text: '' })
-      } catch (error) {
-        if (error instanceof CallError && error.status === 422) throw error
-        showRefusal(error, t('notes.failed'))
-      }
+      await showStored(await call(addNoticeNote, { params: { id: notice.id }, body: { text } }))
+      form.reset({ text: '' })
     },
+    failed: t('notes.failed'),
+    quietAtFields: true,
   })
   return (
     <Form ref={form.form} onSubmit={() => void form.submit()}>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
-import type { Notice } from '#contract/notices/schemas.ts'
+import type { Notice, NoticeTimeline } from '#contract/notices/schemas.ts'
 import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { shortMomentIn } from '#web/lib/format/zoned.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { useAnswerWords } from './answer-words.ts'
 import { DraftMark } from './DraftMark.tsx'
 import { momentText } from './notice-moments.ts'
-import { sourcesQuery } from './notice-queries.ts'
+import { sourcesQuery, timelineQuery } from './notice-queries.ts'
 import styles from './Packet.module.css'
-import { Timeline } from './Timeline.tsx'
 import { ruleWords, whoToNotify } from './use-limit-text.ts'
 
 interface Props {
@@ -94,4 +94,38 @@ function Line({ label, children }: { label: string; children?: string | null | u
       <dd>{children || t('notAnswered')}</dd>
     </>
   )
+}
+
+/** The newest entries fit on one sheet, with the record above. */
+const MOST = 30
+
+/** What was entered when. */
+function Timeline({ notice: { id, time_zone } }: { notice: Notice }) {
+  const { t } = useTranslation('notices')
+  const { data: entries = [] } = useQuery(timelineQuery(id))
+  const left = entries.length - MOST
+  if (entries.length === 0) return <p>{t('timeline.none')}</p>
+  return (
+    <ol>
+      {left > 0 && <li>{t('timeline.more', { count: left })}</li>}
+      {entries.slice(-MOST).map((entry) => (
+        <li key={`${entry.at} ${entry.what} ${entry.office}`}>
+          <b>{shortMomentIn(entry.at, time_zone)}</b> <Entry entry={entry} timeZone={time_zone} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry: { what, by, office, status, text, as_of }, timeZone }: { entry: NoticeTimeline[number]; timeZone: string }) {
+  const { t } = useTranslation('notices')
+  const said = {
+    report: () => t('timeline.report', { text: text ?? '' }),
+    status: () =>
+      [t('timeline.status', { office: office ?? '', status: status ? t(`status.${status}`) : '' }), text].filter(Boolean).join(' '),
+    note: () => t('timeline.note', { text: text ?? '' }),
+    call: () => t('timeline.call'),
+  }[what]()
+  const when = as_of && t('timeline.asOf', { at: shortMomentIn(as_of, timeZone) })
+  return [said, when, by && t('timeline.by', { by })].filter(Boolean).join(' ')
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   listNoticeRules,
   listNotices,
@@ -10,49 +9,24 @@ import {
 import type { Notice } from '#contract/notices/schemas.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
-import { call } from '#web/lib/api/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { callQuery, recordQuery } from '#web/lib/api/call-query.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 const meta = { offline: true, failure: 'errorFetchingData' } as const
 const NOTICES = 'notices'
 
-export const rulesQuery = queryOptions({
-  meta,
-  queryKey: [NOTICES, 'rules'],
-  queryFn: ({ signal }) => call(listNoticeRules, { signal }),
-})
+export const rulesQuery = callQuery(listNoticeRules, { meta, queryKey: [NOTICES, 'rules'] })
 
-export const noticesQuery = queryOptions({
-  meta,
-  queryKey: [NOTICES, 'list'],
-  staleTime: 0,
-  queryFn: ({ signal }) => call(listNotices, { signal }),
-})
+export const noticesQuery = callQuery(listNotices, { meta, queryKey: [NOTICES, 'list'], staleTime: 0 })
 
 /** A notice; null if there is none with this id. */
-export const noticeQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [NOTICES, 'one', id],
-    staleTime: 0,
-    queryFn: ({ signal }) => nullIfNotFound(call(showNotice, { params: { id }, signal })),
-  })
+export const noticeQuery = (id: string) => recordQuery(showNotice, { meta, queryKey: [NOTICES, 'one', id], staleTime: 0, params: { id } })
 
 export const sourcesQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [NOTICES, 'sources', id],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(showNoticeSources, { params: { id }, signal }),
-  })
+  callQuery(showNoticeSources, { meta, queryKey: [NOTICES, 'sources', id], staleTime: 0, params: { id } })
 
 export const timelineQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [NOTICES, 'timeline', id],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(showNoticeTimeline, { params: { id }, signal }),
-  })
+  callQuery(showNoticeTimeline, { meta, queryKey: [NOTICES, 'timeline', id], staleTime: 0, params: { id } })
 
 interface About {
   kind: NoticeKind
@@ -61,12 +35,7 @@ interface About {
 }
 
 export const startQuery = (about: About) =>
-  queryOptions({
-    queryKey: [NOTICES, 'start', about],
-    staleTime: 0,
-    retry: false,
-    queryFn: ({ signal }) => call(showNoticeStart, { query: about, signal }),
-  })
+  callQuery(showNoticeStart, { queryKey: [NOTICES, 'start', about], staleTime: 0, retry: false, query: about })
 
 /** The list of notices, and the dashboard, which says when a draft is due. */
 export function noticesChanged() {

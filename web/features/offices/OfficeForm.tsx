@@ -5,8 +5,8 @@ import type { Office } from '#contract/records/office.ts'
 import { officeKinds } from '#contract/records/office-options.ts'
 import { isStateCode, states } from '#contract/rules/states.ts'
 import { reloadOffices } from '#web/domain/offices/office-queries.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -45,18 +45,15 @@ export function OfficeForm({ office }: { office: Office | undefined }) {
     schema,
     check: (values) => schema.check(values),
     send: save,
+    failed: t('list.failed'),
+    quietAtFields: true,
   })
 
   async function save(values: Values) {
     // The schema has checked it.
     if (!isStateCode(values.state)) return
     const body = { ...values, state: values.state }
-    try {
-      await (office ? call(changeOffice, { params: { id: office.id }, body }) : call(addOffice, { body }))
-    } catch (error) {
-      if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-      return showRefusal(error, t('list.failed'))
-    }
+    await (office ? call(changeOffice, { params: { id: office.id }, body }) : call(addOffice, { body }))
     showDone(t('list.saved', { name: values.name }), t('list.failed'))
     await reloadOffices()
     await navigate('/offices?list')

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { showPublicly } from '#contract/offices/calls.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -15,24 +14,21 @@ export function PublicPageQuestion() {
   const { t } = useTranslation('offices')
   const { role, credit_union_id, organization_confirmed } = useActor()
   const { data: situation } = useQuery(situationQuery)
-  const [saving, setSaving] = useState<boolean | null>(null)
+  const { doing, act } = useAction<'show' | 'hide'>(t('publicPage.failed'))
   if (!situation || credit_union_id === null) return null
-  const shown = saving ?? situation.public_page
+  const shown = doing ? doing === 'show' : situation.public_page
   const isAdministrator = role === 'Administrator'
   if (!isAdministrator && shown === null) return null
 
-  async function choose(next: boolean, id: string) {
-    setSaving(next)
-    try {
-      await call(showPublicly, { params: { id }, body: { shown: next } })
-      queryClient.setQueryData(situationQuery.queryKey, (before) => before && { ...before, public_page: next })
-      showDone(t(next ? 'publicPage.nowShown' : 'publicPage.nowHidden'), t('publicPage.failed'))
-    } catch (error) {
-      showRefusal(error, t('publicPage.failed'))
-    } finally {
-      setSaving(null)
-    }
-  }
+  const choose = (next: boolean, id: string) =>
+    act(
+      async () => {
+        await call(showPublicly, { params: { id }, body: { shown: next } })
+        queryClient.setQueryData(situationQuery.queryKey, (before) => before && { ...before, public_page: next })
+      },
+      t(next ? 'publicPage.nowShown' : 'publicPage.nowHidden'),
+      { which: next ? 'show' : 'hide' },
+    )
 
   return (
     <Card tight label={t('publicPage.title')}>
@@ -48,7 +44,7 @@ export function PublicPageQuestion() {
             { value: 'show', label: t('publicPage.show') },
             { value: 'hide', label: t('publicPage.hide') },
           ]}
-          disabled={saving !== null}
+          disabled={doing !== null}
           words
         />
       ) : (

@@ -1,12 +1,14 @@
 import { tabs } from '#contract/catalogue/prepare-form.ts'
-import { isPrepareComplete } from '#contract/catalogue/prepare-rules.ts'
+import { isPrepareComplete, isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { CompletedOverlay } from '#web/domain/checklist/CompletedOverlay.tsx'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { LeftAnswers } from '#web/domain/checklist/saving/LeftAnswers.tsx'
 import { EnrollmentSteps } from '#web/domain/organizations/EnrollmentSteps.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { useChangesOff } from '#web/ui/action/changes-off.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -19,13 +21,11 @@ import { BasicCard } from './BasicCard.tsx'
 import { ConflictSummary } from './ConflictSummary.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormSummary, LeftError } from './FormSummary.tsx'
-import { NextPart } from './NextPart.tsx'
-import { PrepareCompleted } from './PrepareCompleted.tsx'
 import { TabAside } from './TabAside.tsx'
 import { TabConfirmation } from './TabConfirmation.tsx'
 import { TabQuestions } from './TabQuestions.tsx'
 import { TabSteps } from './TabSteps.tsx'
-import { usePrepareForm } from './use-prepare-form.ts'
+import { type PrepareFormState, usePrepareForm } from './use-prepare-form.ts'
 import { WhoSees } from './WhoSees.tsx'
 
 /** The Prepare form, tab by tab. It saves itself, and is read-only for people who may not change it. */
@@ -87,7 +87,30 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
           </Split>
         </div>
       </Stack>
-      {form.isCompleted && <PrepareCompleted onLeave={form.goBack} />}
+      {form.isCompleted && (
+        <CompletedOverlay
+          title={t('completed.title')}
+          lead={t('completed.lead')}
+          toDashboard={t('completed.dashboard')}
+          back={t('completed.back')}
+          onLeave={form.goBack}
+        />
+      )}
     </>
+  )
+}
+
+/** The form opens with its first part. If that is complete and another is not, this leads there. */
+function NextPart({ form: { mayEdit, answers, place } }: { form: PrepareFormState }) {
+  const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
+  const left = tabs.find((tab) => !isTabComplete(tab, answers))
+  if (!mayEdit || !place.isInitial || !left || left === place.tab) return null
+  return (
+    <div>
+      <Button variant="secondary" iconAfter="forward" onPress={() => place.goTo(left.name)}>
+        {t('goOn', { part: text.tab(left.name) })}
+      </Button>
+    </div>
   )
 }

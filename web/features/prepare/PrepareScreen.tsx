@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
+import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
-import { PrepareRecord } from './PrepareRecord.tsx'
+import { useAutosave } from './use-autosave.ts'
 
 /** The organization's Prepare form; with `?view=page`, on one page to read and to print. */
 export function PrepareScreen() {
@@ -31,5 +38,27 @@ export function PrepareScreen() {
         search.get('view') === 'page' ? <PrepareRecord creditUnion={creditUnion} /> : <PrepareForm creditUnion={creditUnion} />
       }
     </RecordPage>
+  )
+}
+
+/** The whole form on one page, to read or to print, including answers that are not saved yet. */
+function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
+  const { t } = useTranslation('prepare')
+  const actor = useActor()
+  const { values } = useAutosave(creditUnion, actor)
+  const printedBy = usePrintedBy()
+  const { name } = creditUnion
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { name })}
+        documentTitle={t('page.title', { name })}
+        lead={t('page.lead')}
+        back={{ to: '/prepare', label: t('page.back') }}
+        actions={<PrintButton />}
+      />
+      <RecordView record={{ ...creditUnion, ...values } as CreditUnion} />
+      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', printedBy)} />
+    </>
   )
 }

@@ -3,11 +3,13 @@ import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { contacts, type Tab } from '#contract/catalogue/prepare-form.ts'
 import { isAnswered, isShown } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
-import { leadOf, type Question, questionTree } from '#web/domain/checklist/question-tree.ts'
+import { type FlagsQuestion, leadOf, type Question, questionTree } from '#web/domain/checklist/question-tree.ts'
 import type { Conflict } from '#web/domain/checklist/saving/autosave-types.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -15,7 +17,7 @@ import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 import type { AnswerSheet } from './answer-sheet.ts'
 import { CatalogueField } from './CatalogueField.tsx'
-import { FlagGroup } from './FlagGroup.tsx'
+import styles from './FlagGroup.module.css'
 import { isLong, type Run, runsOf } from './question-layout.ts'
 
 type NeedOf = (field: Field) => 'required' | 'optional' | 'either'
@@ -119,4 +121,26 @@ function ConflictingAnswer({ field, conflict, sheet }: ConflictProps) {
 function doesShow(question: Question, { values }: AnswerSheet) {
   const lead = leadOf(question)
   return lead !== undefined && isShown(lead, values)
+}
+
+/** Check boxes under a common heading. Each is an answer of its own. */
+function FlagGroup({ question, sheet }: { question: FlagsQuestion; sheet: AnswerSheet }) {
+  const text = useCatalogueText()
+  return (
+    <CheckboxGroup label={text.group(question.group)}>
+      <div className={styles.boxes}>
+        {question.fields.map((field) => (
+          <Checkbox
+            key={field.name}
+            name={field.name}
+            label={text.label(field)}
+            checked={sheet.values[field.name] === true}
+            disabled={sheet.readOnly}
+            error={sheet.errorOf(field.name)}
+            onChange={(checked) => sheet.change(field, checked)}
+          />
+        ))}
+      </div>
+    </CheckboxGroup>
+  )
 }

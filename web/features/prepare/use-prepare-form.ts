@@ -1,11 +1,16 @@
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { prepareFields } from '#contract/catalogue/prepare-form.ts'
+import { longestText } from '#contract/catalogue/prepare-rules.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { mayEditAnswers } from '#web/domain/checklist/saving/use-saving.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { AnswerSheet } from './answer-sheet.ts'
 import { storedAnswers } from './check-answer.ts'
-import { useAnswerError } from './use-answer-error.ts'
 import { delayOf, useAutosave } from './use-autosave.ts'
 import { useDone } from './use-done.ts'
 import { useFaults } from './use-faults.ts'
@@ -78,3 +83,18 @@ const ownContact = ({ first_name, last_name, position, phone, email }: SessionUs
     ['contact_1_phone', phone],
     ['contact_1_email', email],
   ] as const
+
+/** The error of an answer as a sentence. A text that is too long says by how much. */
+function useAnswerError() {
+  const { t } = useTranslation('prepare')
+  const errorText = useErrorText()
+  return (name: string, fault: string | undefined, answer: Answer | undefined): string | undefined => {
+    if (fault === undefined) return undefined
+    const field: Field | undefined = prepareFields.find((each) => each.name === name)
+    const limit = field && longestText(field)
+    if (fault !== fieldErrors.tooLong || limit === undefined) return errorText(fault)
+    return t('tooLong', { limit: figure(limit), length: figure(String(answer).trim().length) })
+  }
+}
+
+const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

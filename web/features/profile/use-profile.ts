@@ -4,9 +4,10 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { updateSession } from '#web/domain/session/session.ts'
 import { type StoredDraft, useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { formDataOf, type ProfileValues, profileBody, profileErrors, profileSchema, profileValues } from './profile-form.ts'
@@ -30,7 +31,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
   const { t } = useTranslation('profile')
   const [logo, setLogo] = useState<File | null>(null)
   const [isLogoReset, setIsLogoReset] = useState(false)
-  const [isUploading, setIsUploading] = useState(false)
+  const { isBusy: isUploading, act } = useAction(t('failed'))
 
   async function save(data: FormData) {
     const saved = await call(updateSelf, { params: { id: user.id }, body: data })
@@ -48,31 +49,21 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     schema: profileSchema,
     onChange: draft.save,
     send: async (values) => {
-      try {
-        const saved = await save(formDataOf(profileBody(values, mayEditAll), isLogoReset ? '' : undefined))
-        setIsLogoReset(false)
-        draft.forget()
-        form.reset(profileValues(saved))
-      } catch (error) {
-        showRefusal(error, t('failed'))
-        throw error
-      }
+      const saved = await save(formDataOf(profileBody(values, mayEditAll), isLogoReset ? '' : undefined))
+      setIsLogoReset(false)
+      draft.forget()
+      form.reset(profileValues(saved))
     },
+    failed: t('failed'),
   })
 
   async function uploadLogo() {
     if (!logo || isUploading) return
-    setIsUploading(true)
-    try {
+    await act(async () => {
       // Sends the stored first name, so that unsaved typing stays a draft.
       await save(formDataOf({ firstName: user.first_name }, logo))
       setLogo(null)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showRefusal(error, t('failed'))
-    } finally {
-      setIsUploading(false)
-    }
+    })
   }
 
   return {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { HowToBeConfirmed } from '#web/domain/organizations/HowToBeConfirmed.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
@@ -15,16 +16,16 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
 import { FoundResources } from './FoundResources.tsx'
+import { resourceQuery } from './queries.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
-import { resourceSearch } from './search.ts'
-import { useOutsideByDefault } from './use-outside-by-default.ts'
+import { type ResourceQuery, resourceSearch } from './search.ts'
 
 /** The search for organizations that share resources. */
 export function FindResourcesScreen() {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
   const actor = useActor()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   const { data: own } = useQuery(creditUnionQuery)
   const state = useUrlSearch(resourceSearch, actor.credit_union_id !== null)
   useOutsideByDefault(state)
@@ -57,4 +58,18 @@ export function FindResourcesScreen() {
       <PrintFoot what={t('title')} who={t('view.printedBy', printedBy)} />
     </Page>
   )
+}
+
+/**
+ * While the own organization has a report of the last 14 days, the search leaves out organizations in trouble, until the person asks for them: the
+ * same storm may have reached them.
+ */
+function useOutsideByDefault({ draft, show }: SearchState<ResourceQuery>) {
+  const own = useActor().credit_union_id ?? ''
+  const { data } = useQuery({ ...resourceQuery(own), enabled: own !== '', meta: {} })
+  const isDue = Boolean(data?.newest_report) && !draft.limits.includes('outside_affected_area') && !draft.also.includes('affected_too')
+  useEffect(() => {
+    // The draft is ahead of the URL, so this happens once.
+    if (isDue) show({ limits: [...draft.limits, 'outside_affected_area'] })
+  })
 }

@@ -1,19 +1,25 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
+import { useMapPlace } from '#web/domain/near/use-map-place.ts'
+import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
+import { List } from '#web/ui/data/List.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { FoundList } from './FoundList.tsx'
+import { LazyMap } from '#web/ui/map/LazyMap.tsx'
+import type { MapItem } from '#web/ui/map/map-items.ts'
+import { type Band, inBands } from './bands.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { type ResourcePage, resourcesQuery } from './queries.ts'
-import { ResourceMap } from './ResourceMap.tsx'
+import { placedResourcesQuery, type ResourcePage, resourcesQuery } from './queries.ts'
+import { ResourceItem } from './ResourceItem.tsx'
 import type { ResourceQuery } from './search.ts'
 import { useResourceLabels } from './use-resource-labels.ts'
 
@@ -71,6 +77,56 @@ function NoneFound({ page }: { page: ResourcePage }) {
       <Note alert>{t('nothingMatches')}</Note>
       <LeftOut page={page} />
       <NothingFound search={page.search} />
+    </Stack>
+  )
+}
+
+/** The results on the map. */
+function ResourceMap({ search }: { search: ResourceQuery }) {
+  const { t } = useTranslation(['resources', 'near'])
+  const { data, isError } = useQuery(placedResourcesQuery(search))
+  const badgeWord = useBadgeWord()
+  const place = useMapPlace(search)
+  const items = data?.map((placed) => itemOf(placed, badgeWord(placed)))
+  if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
+  return <LazyMap items={items} label={t('results.onMap')} {...place} />
+}
+
+const itemOf = ({ id, name, city, state, latitude, longitude }: PlacedResource, badge: string): MapItem => ({
+  id,
+  name,
+  detail: [city, state, badge].filter(Boolean).join(', '),
+  to: `/resource-view?id=${encodeURIComponent(id)}`,
+  latitude,
+  longitude,
+})
+
+interface Props {
+  rows: readonly ResourceRow[]
+  isByDistance: boolean
+  search: ResourceQuery
+  ownCoreSystem: string | null
+}
+
+/** One list by name, or bands by distance, each with an explanation. */
+function FoundList({ rows, isByDistance, search, ownCoreSystem }: Props) {
+  const { t } = useTranslation('resources')
+  const nearWords = useNearWords()
+  const titles: Record<Band, { title: string; note?: string }> = {
+    today: { title: t('bands.today'), note: t('bands.todayNote') },
+    backup: { title: t('bands.backup'), note: t('bands.backupNote') },
+    far: { title: t('bands.far') },
+    unknown: { title: nearWords.unknown },
+  }
+  const item = (row: ResourceRow) => <ResourceItem key={row.id} row={row} search={search} ownCoreSystem={ownCoreSystem} />
+  if (!isByDistance) return <List label={t('results.label')}>{rows.map(item)}</List>
+  return (
+    <Stack>
+      {inBands(rows).map(({ band, rows: inBand }) => (
+        <List key={band} label={t('results.label')} {...titles[band]}>
+          {inBand.map(item)}
+        </List>
+      ))}
     </Stack>
   )
 }

@@ -1,10 +1,14 @@
+import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Resource } from '#contract/resources/schemas.ts'
+import { rank } from '#contract/roles.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useFromHere } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
@@ -15,18 +19,17 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { AskThem } from './AskThem.tsx'
 import { ContactsCard } from './ContactsCard.tsx'
 import { equipmentIcons } from './equipment.ts'
 import { GeneratorsCard } from './GeneratorsCard.tsx'
 import { MobileBranchesCard } from './MobileBranchesCard.tsx'
 import { NowLine } from './NowLine.tsx'
-import { chipsOf } from './search.ts'
+import { chipsOf, type Flag } from './search.ts'
 
 /** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
-  const printedBy = usePrintedBy(useActor().name)
+  const printedBy = usePrintedBy()
   const nearWords = useNearWords()
   const chips = chipsOf(resource, { flags: [], also: [] })
   const miles = resource.distance_miles
@@ -86,5 +89,29 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
       </Split>
       <PrintFoot what={t('view.printed', { name: resource.name })} who={t('view.printedBy', printedBy)} />
     </>
+  )
+}
+
+const kinds: Record<Flag, HelpKind> = {
+  generators_available: 'generator',
+  atms_portable_available: 'portable_atm',
+  mobile_branch_access: 'mobile_branch',
+  mobile_branch_alt_space_to_share: 'space',
+  burner_phones: 'burner_phones',
+}
+
+/** A request for help that this organization is asked with at once, also while it is in trouble. Only for people who can ask. */
+function AskThem({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resources')
+  const here = useFromHere()
+  const { role, credit_union_id, organization_confirmed } = useActor()
+  const isOwn = credit_union_id === resource.id
+  if (isOwn || credit_union_id === null || !organization_confirmed || rank(role) < rank('Manager')) return null
+  const [first] = chipsOf(resource, { flags: [], also: [] }).filter(({ isFixed }) => !isFixed)
+  const query = new URLSearchParams({ ask: resource.id, ...(first && { kind: kinds[first.flag] }) })
+  return (
+    <LinkButton to={`/request-resource?${query}`} state={here} iconBefore="add">
+      {t('view.ask')}
+    </LinkButton>
   )
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { isStateCode } from '#contract/rules/states.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
@@ -19,7 +18,7 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
   const { t } = useTranslation('resources')
   const words = useResourceLabels()
   const { data: own } = useQuery(creditUnionQuery)
-  const { search, draft, show, type } = state
+  const { search, draft, show, type, field } = state
   const { error } = useInfiniteQuery(resourcesQuery(search))
   const summary = [words.stateName(search.state), words.conditions(search), ...search.flags.map((flag) => t(`things.${flag}`))]
   return (
@@ -32,14 +31,7 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
       error={error}
       onAgain={() => void queryClient.refetchQueries({ queryKey: resourcesQuery(search).queryKey })}
     >
-      <SelectField
-        name="state"
-        label={t('filters.state')}
-        value={draft.state}
-        onChange={(chosen) => show({ state: isStateCode(chosen) ? chosen : '' })}
-        options={stateOptions}
-        emptyLabel={t('filters.allStates')}
-      />
+      <SelectField {...field('state')} label={t('filters.state')} options={stateOptions} emptyLabel={t('filters.allStates')} />
       <TextField
         name="name"
         label={t('filters.name')}

@@ -2,12 +2,13 @@ import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { useActor } from '#web/domain/session/session.ts'
+import { ageText } from '#web/lib/format/age.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
 import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
-import { Age } from './Age.tsx'
 import { equipmentIcons } from './equipment.ts'
 import { NowLine } from './NowLine.tsx'
 import styles from './ResourceItem.module.css'
@@ -65,5 +66,17 @@ function MainOffice({ phone }: { phone: string | null }) {
     <p className={`small soft ${styles.reach}`}>
       <PhoneLink number={phone} /> {t('publicPhone')}
     </p>
+  )
+}
+
+/** When a person last confirmed the answers. Stale ones are a reason to ask first, not a reason not to call. */
+function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 'confirmed_at' | 'is_old'> }) {
+  const { t } = useTranslation('resources')
+  const age = confirmed_at && ageText(confirmed_at)
+  if (!is_old) return <span className="small quiet">{age ? t('results.reviewed', { age }) : t('results.notReviewed')}</span>
+  return (
+    <StatusBadge tone="caution" plain>
+      {age ? t('results.reviewedLongAgo', { age }) : t('results.neverReviewed')}
+    </StatusBadge>
   )
 }

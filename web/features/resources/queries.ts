@@ -4,7 +4,7 @@ import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts
 import { NEAR_OWN } from '#contract/rules/near.ts'
 import { ANYWHERE, nearError } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
-import { nullIfNotFound } from '#web/lib/api/query-client.ts'
+import { recordQuery } from '#web/lib/api/call-query.ts'
 import { nextOffset } from '#web/lib/api/rows-page.ts'
 import { type AlternativeCounts, countsNeeded, type FoundElsewhere } from './alternatives.ts'
 import { type ResourceQuery, resourceSearch, resourceSearchBody } from './search.ts'
@@ -93,8 +93,4 @@ export const placedResourcesQuery = (search: ResourceQuery) =>
 
 /** The shared answers of one organization; null if there is none with this id. */
 export const resourceQuery = (id: string) =>
-  queryOptions({
-    meta: { offline: true, failure: 'errorFetchingData' },
-    queryKey: ['resource', id],
-    queryFn: ({ signal }) => nullIfNotFound(call(showResource, { params: { id }, signal })),
-  })
+  recordQuery(showResource, { meta: { offline: true, failure: 'errorFetchingData' }, queryKey: ['resource', id], params: { id } })

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { closeRollCall } from '#contract/roll-calls/calls.ts'
+import type { RollCall } from '#contract/roll-calls/schemas.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
+import figures from '#web/domain/incidents/Figures.module.css'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
+import { Meter } from '#web/domain/incidents/Meter.tsx'
 import { useLostAt } from '#web/domain/incidents/use-live.ts'
+import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { useNotManager } from '#web/domain/session/session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { CloseRollCall } from './CloseRollCall.tsx'
+import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { areTextsDelayed, lastAnswerAt } from './group-people.ts'
 import { NotForMembers } from './NotForMembers.tsx'
 import { People } from './People.tsx'
-import { RollCallFigures } from './RollCallFigures.tsx'
+import styles from './RollCallFigures.module.css'
 import { RollCallFoot } from './RollCallFoot.tsx'
 import { rollCallQuery } from './roll-call-queries.ts'
-import { SaveRollCall } from './SaveRollCall.tsx'
+import { shownStates, stateSigns } from './states.ts'
 import { useLivePeople } from './use-live-roll-call.ts'
 
 /** A roll call under way, or an earlier one: who needs help, who is silent, who is safe. */
@@ -49,7 +60,7 @@ export function RollCallScreen() {
                     <LinkButton to={`/roll-call/${id}/sheet`} variant="secondary" iconBefore="print">
                       {t('running.sheet')}
                     </LinkButton>
-                    <SaveRollCall id={id} />
+                    <DownloadLinks to={`${API_BASE}/roll-calls/${id}.csv`} variant="secondary" />
                     <span className="only-wide">
                       <PrintButton />
                     </span>
@@ -73,5 +84,53 @@ export function RollCallScreen() {
         )
       }}
     </RecordPage>
+  )
+}
+
+/** How many people answered what, as numbers and as one bar. */
+function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rollCall: RollCall }) {
+  const { t } = useTranslation('roll-calls')
+  const done = counts.safe + counts.needs_help
+  return (
+    <section className={`surface ${figures.group} ${styles.figures}`} aria-labelledby="roll-call-figures">
+      <div className={figures.head}>
+        <h2 id="roll-call-figures">{t('counts.accounted', { done, count: counts.asked })}</h2>
+        <span className="small soft">{t('counts.started', { at: momentText(started_at), name: started_by })}</span>
+      </div>
+      <Meter parts={shownStates.map((state) => ({ tone: stateSigns[state].tone, count: counts[state] }))} />
+      <ul className={styles.list}>
+        {shownStates.map((state) => (
+          <li key={state} className={figures.figure} data-tone={stateSigns[state].tone}>
+            <strong className="numeric">{counts[state]}</strong>
+            <Icon name={stateSigns[state].icon} size="s" />
+            <span>{t(`states.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Ends a roll call, after a question. */
+function CloseRollCall({ rollCall: { id, counts } }: { rollCall: RollCall }) {
+  const { t } = useTranslation('roll-calls')
+  const { act } = useAction(t('failed'))
+  const silent = counts.waiting + counts.not_reached
+
+  async function end(close: () => void) {
+    await act(() => call(closeRollCall, { params: { id } }), t('close.done'))
+    close()
+    await rollCallsChanged()
+  }
+
+  return (
+    <div className="no-print">
+      <Row>
+        <AskButton variant="danger-quiet" label={t('close.label')} ask={t('close.title')} onConfirm={end}>
+          {silent === 0 ? t('close.none') : t('close.silent', { count: silent })}
+        </AskButton>
+        <span className="small soft">{t('close.hint')}</span>
+      </Row>
+    </div>
   )
 }

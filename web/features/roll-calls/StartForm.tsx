@@ -6,7 +6,7 @@ import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -16,10 +16,10 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
-import { type AskingForm, askingOf } from './asking.ts'
-import { HowMany } from './HowMany.tsx'
+import { type AskingForm, askingOf, type Preview } from './asking.ts'
 import { RosterCard } from './RosterCard.tsx'
 import { previewQuery } from './roll-call-queries.ts'
+import styles from './StartForm.module.css'
 import { WhatTheyGet } from './WhatTheyGet.tsx'
 import { WhoIsAsked } from './WhoIsAsked.tsx'
 
@@ -32,7 +32,7 @@ export function StartForm() {
   const { data: situation } = useQuery(situationQuery)
   const incidents = situation?.incidents ?? []
   const [submissionId] = useState(newSubmissionId)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction(t('failed'))
   const [form, setForm] = useState<AskingForm>(() => ({
     group: organization_confirmed ? 'everybody' : 'accounts',
     office_ids: [],
@@ -48,21 +48,14 @@ export function StartForm() {
 
   async function start() {
     if (asking === null || isBusy) return
-    setIsBusy(true)
-    try {
-      const { id } = await call(startRollCall, {
-        body: { ...asking, submission_id: submissionId, shown_on_board: form.incident_id !== '' && form.shown_on_board },
-      })
-      showDone(t('start.started'), t('failed'))
-      void rollCallsChanged()
+    const shown_on_board = form.incident_id !== '' && form.shown_on_board
+    await act(async () => {
+      // After a refusal, too: another person of the organization may have started one.
+      const { id } = await call(startRollCall, { body: { ...asking, submission_id: submissionId, shown_on_board } }).finally(
+        () => void rollCallsChanged(),
+      )
       await navigate(`/roll-call/${id}`, { replace: true })
-    } catch (error) {
-      showRefusal(error, t('failed'))
-      // Somebody else of the organization may have started one.
-      void rollCallsChanged()
-    } finally {
-      setIsBusy(false)
-    }
+    }, t('start.started'))
   }
 
   return (
@@ -116,5 +109,24 @@ export function StartForm() {
         <p className="small soft">{t('start.privacy')}</p>
       </Aside>
     </Split>
+  )
+}
+
+const ways = ['text_and_mail', 'mail_only', 'text_only', 'push_only', 'phone_only', 'unreachable'] as const
+
+/** "23 people: 19 by text and mail, 3 by mail only, 1 by phone" */
+function HowMany({ people, preview }: { people: number; preview: Preview | undefined }) {
+  const { t } = useTranslation('roll-calls')
+  if (!preview || people === 0) return <p />
+  const parts = ways.filter((way) => preview[way] > 0).map((way) => t(`start.ways.${way}`, { count: preview[way] }))
+  const minutes = Math.ceil(preview.text_seconds / 60)
+  return (
+    <p className={styles.howMany} role="status">
+      <b>{t('start.count', { count: people })}</b>
+      <span className="soft small">
+        {parts.join(', ')}
+        {minutes > 1 && <>. {t('start.textsTake', { count: minutes })}</>}
+      </span>
+    </p>
   )
 }

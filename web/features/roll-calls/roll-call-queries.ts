@@ -4,7 +4,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { listRollCalls, previewRollCall, showRollCall } from '#contract/roll-calls/calls.ts'
 import { ROLL_CALLS } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call, callForPage } from '#web/lib/api/call.ts'
-import { nullIfNotFound } from '#web/lib/api/query-client.ts'
+import { recordQuery } from '#web/lib/api/call-query.ts'
 import { pageOf } from '#web/lib/api/rows-page.ts'
 import type { Asking } from './asking.ts'
 
@@ -18,12 +18,7 @@ export const rollCallsQuery = queryOptions({
 
 /** One roll call with its people; null if there is none with this id. */
 export const rollCallQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [...ROLL_CALLS, id],
-    staleTime: 0,
-    queryFn: ({ signal }) => nullIfNotFound(call(showRollCall, { params: { id }, signal })),
-  })
+  recordQuery(showRollCall, { meta, queryKey: [...ROLL_CALLS, id], staleTime: 0, params: { id } })
 
 /** How many people would be asked, and how; nothing is asked while nobody is chosen. */
 export const previewQuery = (asking: Asking | null) =>

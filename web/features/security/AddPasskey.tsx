@@ -1,6 +1,6 @@
 import { passkeyName } from '#contract/security/schemas.ts'
 import { makePasskey, PasskeyError } from '#web/domain/session/passkeys.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -26,13 +26,11 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) 
         showDone(t('passkeys.addedNow'), t('passkeys.failed'))
         if (recovery_codes) onCodes({ codes: recovery_codes, replaceOthers: false })
       } catch (error) {
-        if (!(error instanceof PasskeyError)) {
-          showRefusal(error, t('passkeys.failed'))
-          throw error
-        }
+        if (!(error instanceof PasskeyError)) throw error
         showToast({ variant: 'danger', title: t('passkeys.failed'), message: t(`passkeys.${error.reason}`) })
       }
     },
+    failed: t('passkeys.failed'),
   })
   return (
     <Form ref={form.form} gap="close" label={t('passkeys.add')} onSubmit={() => void form.submit()}>

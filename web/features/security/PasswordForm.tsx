@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changePassword, requestPasswordReset } from '#contract/auth/calls.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -26,17 +25,14 @@ export function PasswordForm() {
     initial: emptyPasswords,
     check: passwordErrors,
     send: async (values) => {
-      try {
-        await call(changePassword, { body: passwordBody(values) })
-        form.reset()
-        showDone(t('password.updated'), t('password.failed'))
-        void queryClient.invalidateQueries({ queryKey: sessionsKey })
-      } catch (error) {
-        const refusal = atItsField(error, t('password.wrongOld'))
-        showRefusal(refusal, t('password.failed'))
-        throw refusal
-      }
+      await call(changePassword, { body: passwordBody(values) }).catch((error) => {
+        throw atItsField(error, t('password.wrongOld'))
+      })
+      form.reset()
+      showDone(t('password.updated'), t('password.failed'))
+      void queryClient.invalidateQueries({ queryKey: sessionsKey })
     },
+    failed: t('password.failed'),
   })
   return (
     <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
@@ -85,20 +81,10 @@ function WithoutPassword() {
   const { t } = useTranslation('security')
   const { email } = useActor()
   const { data: settings } = useQuery(settingsQuery)
-  const [isMailing, setIsMailing] = useState(false)
+  const { isBusy: isMailing, act } = useAction(t('password.notMailed'))
   if (!settings?.sign_in.gmail && !settings?.sign_in.linkedin) return null
 
-  async function mailLink() {
-    setIsMailing(true)
-    try {
-      await call(requestPasswordReset, { body: { email } })
-      showToast({ variant: 'success', title: t('password.mailed') })
-    } catch (error) {
-      showRefusal(error, t('password.notMailed'))
-    } finally {
-      setIsMailing(false)
-    }
-  }
+  const mailLink = () => act(() => call(requestPasswordReset, { body: { email } }), t('password.mailed'))
   return (
     <Row>
       <span className="small soft">{t('password.none')}</span>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { endOtherSessions, endSession } from '#contract/sessions/calls.ts'
 import type { Session } from '#contract/sessions/schemas.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -26,22 +26,17 @@ export function SessionsCard() {
   const { t } = useTranslation('security')
   const query = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
-  /** The session that is being ended. It is separate state, so that the second of two quick presses sees it. */
-  const [ending, setEnding] = useState<string | null>(null)
+  const { doing: ending, act } = useAction<string>(t('sessions.failed'))
 
   async function end(id: string) {
-    setEnding(id)
-    try {
-      await (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } }))
-      showDone(id === allOthers ? t('sessions.othersEnded') : t('sessions.ended'), t('sessions.failed'))
-    } catch (error) {
-      showRefusal(error, t('sessions.failed'))
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      setEnding(null)
-      // The pressed button is gone with its session.
-      list.current?.focus({ preventScroll: true })
-    }
+    const isAll = id === allOthers
+    await act(
+      () => (isAll ? call(endOtherSessions) : call(endSession, { params: { id } })),
+      t(isAll ? 'sessions.othersEnded' : 'sessions.ended'),
+      { which: id, after: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }) },
+    )
+    // The pressed button is gone with its session.
+    list.current?.focus({ preventScroll: true })
   }
 
   const others = query.data?.filter(({ current }) => !current) ?? []

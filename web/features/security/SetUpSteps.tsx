@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -42,17 +42,13 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
     initial: { token: '' },
     check: errorsOfToken,
     send: async ({ token }) => {
-      try {
-        const answer = await call(setUpTwoFactor, { body: { enable: true, token: token.trim() } })
-        if (!('recovery_codes' in answer)) return
-        noteSecondFactors(true)
-        showDone(t('twoFactor.isOn'), t('twoFactor.failedOn'))
-        onCodes({ codes: answer.recovery_codes, replaceOthers: hadCodes })
-      } catch (error) {
-        showRefusal(error, t('twoFactor.failedOn'))
-        throw atToken(error)
-      }
+      const answer = await call(setUpTwoFactor, { body: { enable: true, token: token.trim() } }).catch(atToken)
+      if (!('recovery_codes' in answer)) return
+      noteSecondFactors(true)
+      showDone(t('twoFactor.isOn'), t('twoFactor.failedOn'))
+      onCodes({ codes: answer.recovery_codes, replaceOthers: hadCodes })
     },
+    failed: t('twoFactor.failedOn'),
   })
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -27,16 +27,12 @@ export function SwitchOffForm({ onDone, onCancel }: Props) {
     initial: { token: '' },
     check: errorsOfToken,
     send: async ({ token }) => {
-      try {
-        await call(setUpTwoFactor, { body: { enable: false, token: token.trim() } })
-        noteSecondFactors(false)
-        showDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
-        onDone()
-      } catch (error) {
-        showRefusal(error, t('twoFactor.failedOff'))
-        throw atToken(error)
-      }
+      await call(setUpTwoFactor, { body: { enable: false, token: token.trim() } }).catch(atToken)
+      noteSecondFactors(false)
+      showDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
+      onDone()
     },
+    failed: t('twoFactor.failedOff'),
   })
 
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { setUpTwoFactor } from '#contract/security/calls.ts'
+import { renewRecoveryCodes, setUpTwoFactor } from '#contract/security/calls.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -11,11 +12,10 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { CodesLeft } from './CodesLeft.tsx'
-import { passkeysQuery } from './queries.ts'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
+import { codesLeftQuery, passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
-import type { SetUp } from './SetUpSteps.tsx'
-import { SetUpSteps } from './SetUpSteps.tsx'
+import { type SetUp, SetUpSteps } from './SetUpSteps.tsx'
 import { SwitchOffForm } from './SwitchOffForm.tsx'
 
 type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switch off' }
@@ -89,5 +89,40 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
         </Stack>
       )}
     </Card>
+  )
+}
+
+/** How many recovery codes are left, and ten new ones after the password. */
+function CodesLeft({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
+  const { t } = useTranslation('security')
+  const { data } = useQuery(codesLeftQuery)
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function renew(password: string) {
+    const { recovery_codes } = await call(renewRecoveryCodes, { body: { password } })
+    void queryClient.invalidateQueries(codesLeftQuery)
+    onCodes({ codes: recovery_codes, replaceOthers: true })
+  }
+
+  if (!data) return null
+  return (
+    <Row>
+      <span>{t('codes.left', { count: data.left })}</span>
+      <Button variant="quiet" onPress={() => setIsAsking(true)}>
+        {t('codes.renew')}
+      </Button>
+      {isAsking && (
+        <PasswordQuestion
+          title={t('codes.renew')}
+          confirmLabel={t('codes.renew')}
+          confirmingLabel={t('password.submitting')}
+          keepLabel={t('twoFactor.cancel')}
+          onConfirm={renew}
+          onKeep={() => setIsAsking(false)}
+        >
+          <p>{t('codes.replaceOthers')}</p>
+        </PasswordQuestion>
+      )}
+    </Row>
   )
 }

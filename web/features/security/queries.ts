@@ -1,18 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
 import { countRecoveryCodes, listPasskeys } from '#contract/security/calls.ts'
 import { listSessions } from '#contract/sessions/calls.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 export const sessionsKey = ['sessions']
 const passkeysKey = ['passkeys']
 
-export const sessionsQuery = queryOptions({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })
+export const sessionsQuery = callQuery(listSessions, { queryKey: sessionsKey })
 
-export const passkeysQuery = queryOptions({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listPasskeys, { signal }) })
+export const passkeysQuery = callQuery(listPasskeys, { queryKey: passkeysKey })
 
-export const codesLeftQuery = queryOptions({ queryKey: ['recovery codes'], queryFn: ({ signal }) => call(countRecoveryCodes, { signal }) })
+export const codesLeftQuery = callQuery(countRecoveryCodes, { queryKey: ['recovery codes'] })
 
 /** After a second factor was added or removed: fetches the list, and the person, who has a second factor now or not. */
 export function noteSecondFactors(uses_two_factor_auth: boolean) {

@@ -10,8 +10,8 @@ export const errorsOfToken = ({ token }: { token: string }): FieldErrors => {
   return faults
 }
 
-/** Shows a wrong token at its field, too. */
-export function atToken(error: unknown) {
-  if (!(error instanceof CallError) || error.status !== 422 || error.errors.token) return error
-  return new CallError(422, { message: error.message, errors: { token: [reasonOf(error)] } })
+/** Throws the refusal of a wrong token again, with its reason at the field. */
+export function atToken(error: unknown): never {
+  if (!(error instanceof CallError) || error.status !== 422 || error.errors.token) throw error
+  throw new CallError(422, { message: reasonOf(error), errors: { token: [reasonOf(error)] } })
 }

@@ -7,6 +7,7 @@ import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { blocksOf } from '#web/lib/text/text-blocks.ts'
 import { RichText } from '#web/ui/data/RichText.tsx'
 import { DocumentTitle } from '#web/ui/layout/DocumentTitle.tsx'
 import { PAGE_TITLE_ID } from '#web/ui/layout/PageHead.tsx'
@@ -16,7 +17,6 @@ import { CountyTable } from './CountyTable.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import styles from './ReportSheet.module.css'
 import { onSheet, timeZoneAt } from './sheet-moments.ts'
-import { TopicText } from './TopicText.tsx'
 import { useAuthorName } from './use-author-name.ts'
 
 interface Props {
@@ -116,3 +116,26 @@ function Foot({ title, name, issuedAt }: { title: string; name: string; issuedAt
   const what = issuedAt ? t('sheet.foot', { title, name, at: longDateTime(issuedAt) }) : t('sheet.footDraft', { title, name })
   return <PrintFoot what={what} who={phone ? t('sheet.questions', { phone }) : ''} />
 }
+
+/** The text of a topic: a line is a paragraph, and lines that begin with "- " are a list. */
+function TopicText({ text, large }: { text: string; large?: boolean }) {
+  const blocks = blocksOf(text).filter((block) => typeof block !== 'string' || block.trim() !== '')
+  return (
+    <div className={large ? `${styles.text} ${styles.summary}` : styles.text}>
+      {placed(blocks).map(({ place, what }) =>
+        typeof what === 'string' ? (
+          <p key={place}>{what}</p>
+        ) : (
+          <ul key={place} className="bullets">
+            {placed(what).map((entry) => (
+              <li key={entry.place}>{entry.what}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Two lines can be the same, so the key of each is its place. */
+const placed = <What,>(all: readonly What[]) => all.map((what, place) => ({ place, what }))

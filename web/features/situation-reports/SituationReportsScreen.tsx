@@ -7,17 +7,22 @@ import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { List } from '#web/ui/data/List.tsx'
+import { ListItem } from '#web/ui/data/ListItem.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { ReportItem } from './ReportItem.tsx'
+import { DraftMark } from './DraftMark.tsx'
 import { nextNumber, reportsQuery } from './report-queries.ts'
 import { Subscription } from './Subscription.tsx'
+import { useAuthorName } from './use-author-name.ts'
 
 /** The situation reports of an incident. The desk begins one here. */
 export function SituationReportsScreen() {
@@ -84,5 +89,40 @@ function Write({ incident: { id }, number }: { incident: Incident; number: numbe
     <Button variant="primary" iconBefore="edit" busy={isBusy} onPress={() => void act(begin)}>
       {t('write', { number })}
     </Button>
+  )
+}
+
+/** A situation report in the list: its author, and the two most important figures. */
+function ReportItem({ report, number }: { report: SituationReport; number: number }) {
+  const { t } = useTranslation('situation-reports')
+  const authorName = useAuthorName()
+  const { id, incident_id, figures, issued_at, issued_by, created_at, created_by } = report
+  const isIssued = issued_at !== null && issued_by !== null
+  return (
+    <ListItem
+      to={`/situation/${incident_id}/reports/${id}`}
+      title={t(isIssued ? 'title' : 'go', { number })}
+      sub={
+        isIssued
+          ? t('issuedBy', { at: momentText(issued_at), name: authorName(issued_by) })
+          : t('begunBy', { at: momentText(created_at), name: authorName(created_by) })
+      }
+      more={
+        isIssued ? (
+          <Row>
+            <StatusBadge tone="bad" plain>
+              {t('closed', { count: figures.offices.closed })}
+            </StatusBadge>
+            <StatusBadge tone="unknown" plain>
+              {t('notHeard', { count: figures.not_heard_from })}
+            </StatusBadge>
+          </Row>
+        ) : (
+          <div>
+            <DraftMark />
+          </div>
+        )
+      }
+    />
   )
 }

@@ -5,18 +5,14 @@ import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
 import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 
 const meta = { offline: true, failure: 'errorFetchingData' } as const
 
 /** The situation reports of an incident: drafts first, then the newest. */
 export const reportsQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [...INCIDENTS, id, 'reports'],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(listSituationReports, { params: { id }, signal }),
-  })
+  callQuery(listSituationReports, { meta, queryKey: [...INCIDENTS, id, 'reports'], staleTime: 0, params: { id } })
 
 /** An incident with its situation reports; null if there is none with this id. */
 export const incidentReportsQuery = (id: string) =>

@@ -2,6 +2,7 @@
 // the server has not confirmed are stored on the device.
 
 import { CallError } from '#web/lib/api/call.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff } from '#web/lib/send-queue/backoff.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
@@ -26,7 +27,7 @@ interface Options {
 export class ReportSaving {
   readonly #options: Options
   readonly #queue = new Backoff({ onDue: () => this.#send(), longestPause: LONGEST_PAUSE })
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #typed: Typed
   #saving: Saving = { state: 'idle' }
 
@@ -55,10 +56,7 @@ export class ReportSaving {
     if (this.isUnsaved) await this.#queue.wake()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly snapshot = (): Saving => this.#saving
 
@@ -97,7 +95,7 @@ export class ReportSaving {
 
   #say(saving: Saving) {
     this.#saving = saving
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listSentInvitations, resendInvitation, revokeInvitation } from '#contract/invitations/calls.ts'
 import type { SentInvitation } from '#contract/invitations/schemas.ts'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -46,26 +45,22 @@ export function Invited() {
 function OneInvited({ invitation }: { invitation: SentInvitation }) {
   const { t } = useTranslation(['users', 'common'])
   const actor = useActor()
-  const [doing, setDoing] = useState<'resend' | 'withdraw' | null>(null)
+  const { doing, act } = useAction<'resend' | 'withdraw'>(t('common:errors.errorSubmitting'))
   const { id, email, role, created_at, until } = invitation
   const params = { id }
-  const refusal = t('common:errors.errorSubmitting')
+  const readAgain = () => queryClient.invalidateQueries(sentInvitationsQuery)
 
-  async function act(what: 'resend' | 'withdraw', send: () => Promise<unknown>) {
+  async function resend() {
     if (doing) return
-    setDoing(what)
-    try {
-      await send()
-      showDone(t(what === 'resend' ? 'invited.resent' : 'invited.withdrawn', { email }), refusal)
-    } catch (error) {
-      showRefusal(error, refusal)
-    }
-    const listed = queryClient.invalidateQueries(sentInvitationsQuery)
     // What is still in the list can be withdrawn meanwhile.
-    if (what === 'withdraw') await listed
-    setDoing(null)
+    await act(() => call(resendInvitation, { params }), t('invited.resent', { email }), { which: 'resend', after: () => void readAgain() })
+  }
+
+  async function withdraw() {
+    if (doing) return
+    await act(() => call(revokeInvitation, { params }), t('invited.withdrawn', { email }), { which: 'withdraw', after: readAgain })
     // The focused row is gone.
-    if (what === 'withdraw') focusMain()
+    focusMain()
   }
   return (
     <Row between>
@@ -85,16 +80,12 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
       </div>
       <Row>
         {isOffered(resendInvitation.access, actor) && (
-          <Button
-            variant="secondary"
-            busy={doing === 'resend'}
-            onPress={() => void act('resend', () => call(resendInvitation, { params }))}
-          >
+          <Button variant="secondary" busy={doing === 'resend'} onPress={() => void resend()}>
             {t('invited.resend')}
             <span className="visually-hidden"> {t('invited.resendTo', { email })}</span>
           </Button>
         )}
-        <Button variant="quiet" busy={doing === 'withdraw'} onPress={() => void act('withdraw', () => call(revokeInvitation, { params }))}>
+        <Button variant="quiet" busy={doing === 'withdraw'} onPress={() => void withdraw()}>
           {t('invited.withdraw')}
           <span className="visually-hidden"> {t('invited.withdrawOf', { email })}</span>
         </Button>

@@ -5,12 +5,10 @@ import type { JoinCode } from '#contract/join-requests/schemas.ts'
 import { usersQuery } from '#web/domain/people/people-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -86,25 +84,18 @@ function useSecondsLeft(until: string): number {
 
 function Used({ code }: { code: JoinCode }) {
   const { t } = useTranslation(['users', 'common'])
-  const [isUndoing, setIsUndoing] = useState(false)
+  const { isBusy, act } = useAction(t('common:errors.errorSubmitting'))
   const name = code.used_by?.name ?? ''
 
-  async function undo() {
-    setIsUndoing(true)
-    try {
-      await call(undoJoinCode, { params: { id: code.id } })
-      showToast({ variant: 'success', title: t('code.undone', { name }) })
-    } catch (error) {
-      showRefusal(error, t('common:errors.errorSubmitting'))
-    }
-    await Promise.all([queryClient.invalidateQueries(joinCodesQuery), queryClient.invalidateQueries(usersQuery)])
-    setIsUndoing(false)
-  }
+  const undo = () =>
+    act(() => call(undoJoinCode, { params: { id: code.id } }), t('code.undone', { name }), {
+      after: () => Promise.all([queryClient.invalidateQueries(joinCodesQuery), queryClient.invalidateQueries(usersQuery)]),
+    })
 
   return (
     <>
       <p className={rowStyles.words}>{t('code.usedBy', { name, at: shortDateTime(code.used_at ?? '') })}</p>
-      <Button variant="secondary" size="compact" busy={isUndoing} onPress={() => void undo()}>
+      <Button variant="secondary" size="compact" busy={isBusy} onPress={() => void undo()}>
         {t('code.undo')}
         <span className="visually-hidden"> {name}</span>
       </Button>

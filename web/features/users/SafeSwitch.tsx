@@ -17,18 +17,18 @@ export function SafeSwitch({ person }: { person: ManagedUser }) {
       {safe_by && <>, {t('safe.by', { name: safe_by })}</>}
     </div>
   )
-  const signal = <SafeBadge person={person} words={{ yes: t('safe.yes'), no: t('safe.no') }} />
+  const badge = <SafeBadge person={person} words={{ yes: t('safe.yes'), no: t('safe.no') }} />
   if (!person.allowed.change_safe) {
     return (
       <div>
-        {signal}
+        {badge}
         {when}
       </div>
     )
   }
   return (
     <div>
-      <OnPaper word={signal}>
+      <OnPaper word={badge}>
         <YesNo
           changes
           compact

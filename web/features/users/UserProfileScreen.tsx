@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useNavigation, useParams } from 'react-router'
+import { sendReset } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
@@ -9,17 +10,21 @@ import { showChanged, usersQuery } from '#web/domain/people/people-query.ts'
 import { RemoveSecondFactors } from '#web/domain/people/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/people/SetPasswordCard.tsx'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
+import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
-import { OwnAccount } from './OwnAccount.tsx'
 import { SafeBadge } from './SafeBadge.tsx'
 import { showDeleted } from './user-queries.ts'
 
@@ -93,5 +98,26 @@ function Profile({ person, back }: Props) {
       </Split>
       <AskSecondFactor />
     </>
+  )
+}
+
+/** For an Administrator whose organization is not confirmed: the person's password is the person's own. */
+function OwnAccount({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation('users')
+  const { isBusy, act } = useAction(t('toasts.notSaved'))
+  const name = `${person.first_name} ${person.last_name}`
+  return (
+    <FormSection title={t('password.title')} lead={t('profile.ownAccount', { name })}>
+      <Row>
+        <Button
+          variant="secondary"
+          iconBefore="mail"
+          busy={isBusy}
+          onPress={() => void act(() => call(sendReset, { body: { id: person.id } }), t('profile.resetSent'))}
+        >
+          {t('profile.sendReset')}
+        </Button>
+      </Row>
+    </FormSection>
   )
 }

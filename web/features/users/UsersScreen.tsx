@@ -15,11 +15,13 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { AddPeople } from './AddPeople.tsx'
+import { AddUser } from './AddUser.tsx'
 import { Admission } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
+import { InvitePerson } from './InvitePerson.tsx'
 
 /** The people of the own organization, and the ways to add one. */
 export function UsersScreen() {
@@ -90,5 +92,16 @@ function HowManyAreSafe() {
       {t('peopleOf', { organization: creditUnion?.name ?? '' })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
       {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
     </span>
+  )
+}
+
+/** Inviting comes first, because then no password has to be passed on. */
+function AddPeople() {
+  return (
+    <Stack gap="loose">
+      <InvitePerson />
+      <Invited />
+      <AddUser />
+    </Stack>
   )
 }

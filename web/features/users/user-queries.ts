@@ -1,15 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listSentInvitations } from '#contract/invitations/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { changeList, usersQuery } from '#web/domain/people/people-query.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** The pending invitations. */
-export const sentInvitationsQuery = queryOptions({
+export const sentInvitationsQuery = callQuery(listSentInvitations, {
   meta: { failure: 'errorFetchingData' },
   queryKey: ['invitations', 'sent'],
-  queryFn: ({ signal }) => call(listSentInvitations, { signal }),
 })
 
 export const showAdded = (person: ManagedUser) => changeList((people) => [...people, person])

@@ -1,22 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listVouchable, listVouchers } from '#contract/vouchers/calls.ts'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** The credit unions that an Association may vouch for. */
-export const vouchableQuery = queryOptions({
-  meta: { failure: 'errorFetchingData' },
-  queryKey: ['vouchers', 'waiting'],
-  queryFn: ({ signal }) => call(listVouchable, { signal }),
-})
+export const vouchableQuery = callQuery(listVouchable, { meta: { failure: 'errorFetchingData' }, queryKey: ['vouchers', 'waiting'] })
 
-export const vouchersQuery = queryOptions({
-  meta: { failure: 'errorFetchingData' },
-  queryKey: ['vouchers', 'given'],
-  queryFn: ({ signal }) => call(listVouchers, { signal }),
-})
+export const vouchersQuery = callQuery(listVouchers, { meta: { failure: 'errorFetchingData' }, queryKey: ['vouchers', 'given'] })
 
 /** A voucher was given or withdrawn, here or elsewhere: fetches both lists. */
 export const vouchersChanged = () => queryClient.invalidateQueries({ queryKey: ['vouchers'] })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { warningGroups } from '#contract/records/warning-options.ts'
 import { warningChoicesQuery } from '#web/domain/warnings/warning-queries.ts'
+import { clockTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { clockText } from './clock-text.ts'
 
 /** What the person has chosen to be told of, with the way to change it. */
 export function ChoicesSummary() {
@@ -35,3 +35,6 @@ export function ChoicesSummary() {
     </Card>
   )
 }
+
+/** "10:00 PM" for `22:00`. */
+const clockText = (time: string): string => clockTime(new Date(`2026-01-01T${time}:00`))

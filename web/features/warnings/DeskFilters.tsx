@@ -18,13 +18,8 @@ interface Props {
 }
 
 /** The filters above the table. Each change filters at once. */
-export function DeskFilters({ state: { draft, show, readFromTop }, warnings, states, found }: Props) {
+export function DeskFilters({ state: { draft, field, readFromTop }, warnings, states, found }: Props) {
   const { t } = useTranslation(['warnings-list', 'warnings'])
-  const select = (name: 'state' | 'severity' | 'group' | 'office') => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => void show({ [name]: value }),
-  })
   const inList = new Set<string>(states ?? warnings.flatMap((warning) => warning.states))
   if (draft.state) inList.add(draft.state)
   return (
@@ -32,7 +27,7 @@ export function DeskFilters({ state: { draft, show, readFromTop }, warnings, sta
       <Disclosure title={t('filter.title')} summary={t('filter.shown', { count: found, total: warnings.length })} bare>
         <div className={styles.fields}>
           <SelectField
-            {...select('state')}
+            {...field('state')}
             label={t('filter.state')}
             emptyLabel={t('filter.allStates')}
             options={[...inList]
@@ -41,19 +36,19 @@ export function DeskFilters({ state: { draft, show, readFromTop }, warnings, sta
               .sort((one, other) => one.label.localeCompare(other.label))}
           />
           <SelectField
-            {...select('severity')}
+            {...field('severity')}
             label={t('filter.severity')}
             emptyLabel={t('filter.anySeverity')}
             options={warningSeverities.slice(1).map((severity) => ({ value: severity, label: t(`warnings:severity.${severity}`) }))}
           />
           <SelectField
-            {...select('group')}
+            {...field('group')}
             label={t('filter.group')}
             emptyLabel={t('filter.allGroups')}
             options={warningGroups.map((group) => ({ value: group, label: t(`warnings:groups.${group}`) }))}
           />
           <SelectField
-            {...select('office')}
+            {...field('office')}
             label={t('filter.office')}
             options={[
               { value: 'touched', label: t('filter.touched') },

@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
+import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { allWarningsQuery, type KnownWarnings } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded, type Query } from '#web/ui/data/Loaded.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import { DeskTable } from './DeskTable.tsx'
-import { deskSearch, matches, touchesOffice } from './desk-search.ts'
-import { NoneMatches } from './NoneMatches.tsx'
+import { type DeskSearch, deskSearch, matches, touchesOffice } from './desk-search.ts'
 import { OwnCards } from './OwnWarnings.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
@@ -88,5 +90,37 @@ function Found({ query, warnings, states }: FoundProps) {
         </Stack>
       </Results>
     </>
+  )
+}
+
+interface Props {
+  query: Query<KnownWarnings>
+  /** How many are in force. */
+  all: number
+  state: SearchState<DeskSearch>
+}
+
+/** For the desk, where its list is empty: the filters leave everything out, or nothing is known. */
+function NoneMatches({ query, all, state }: Props) {
+  const { t } = useTranslation(['warnings-list', 'warnings'])
+  const { state: feedState, at } = useFeedState({ of: 'weather', feed: query.data?.feed, query })
+  if (all > 0)
+    return (
+      <Empty icon="filter" title={t('desk.noMatch', { count: all })}>
+        <Button onPress={() => void state.show({ ...state.empty, office: 'all' }, { isStep: true })}>{t('desk.showAll')}</Button>
+      </Empty>
+    )
+  if (feedState === 'off') return <Empty icon="unsaved" title={t('warnings:feeds.weather.off')} />
+  if (feedState === 'never') return <Empty icon="unsaved" title={t('none.notKnown')} />
+  if (feedState !== 'answered')
+    return (
+      <Empty icon="unsaved" title={t('desk.noneSince', { at })}>
+        {t(`warnings:feeds.weather.${feedState}`, { at })}
+      </Empty>
+    )
+  return (
+    <Empty icon="good" title={t('desk.none')}>
+      {t('none.answered', { at })}
+    </Empty>
   )
 }

@@ -5,12 +5,16 @@ import type { Warning } from '#contract/records/warning.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
+import type { FeedAge } from '#web/domain/warnings/feed-age.ts'
 import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { WarningCard } from '#web/domain/warnings/WarningCard.tsx'
 import { ownWarningsQuery } from '#web/domain/warnings/warning-queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -19,7 +23,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ChoicesSummary } from './ChoicesSummary.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { NoneTouches } from './NoneTouches.tsx'
 import { YourCounties } from './YourCounties.tsx'
 
 /** For a credit union: the warnings that touch its offices, then those of its states. */
@@ -84,4 +87,37 @@ function OwnStates({ offices, touching }: { offices: readonly Office[] | undefin
   if (own?.state) states.add(own.state)
   const shown = new Set(touching.map(({ id }) => id))
   return [...states].sort().map((state) => <Elsewhere key={state} state={state} shown={shown} />)
+}
+
+interface Props {
+  feed: FeedAge
+  query: { dataUpdatedAt: number; failureCount: number; isError: boolean }
+  /** How many offices are listed; undefined while that is not known. */
+  offices: number | undefined
+}
+
+/** Says no more than what is known: a feed that is silent or off cannot say that there are no warnings. */
+function NoneTouches({ feed, query, offices }: Props) {
+  const { t } = useTranslation(['warnings-list', 'warnings'])
+  const { state, at } = useFeedState({ of: 'weather', feed, query })
+  if (state === 'off') return <Empty icon="unsaved" title={t('warnings:feeds.weather.off')} headingLevel={2} />
+  if (state === 'never' || offices === undefined) return <Empty icon="unsaved" title={t('none.notKnown')} headingLevel={2} />
+  if (offices === 0)
+    return (
+      <Empty icon="organization" title={t('none.noOffices')} headingLevel={2}>
+        <p>{t('none.noOfficesText')}</p>
+        <LinkButton to="/offices">{t('none.toOffices')}</LinkButton>
+      </Empty>
+    )
+  if (state !== 'answered')
+    return (
+      <Empty icon="unsaved" title={t('none.since', { at })} headingLevel={2}>
+        {t(`warnings:feeds.weather.${state}`, { at })}
+      </Empty>
+    )
+  return (
+    <Empty icon="good" title={t('none.touches', { count: offices })} headingLevel={2}>
+      {t('none.answered', { at })}
+    </Empty>
+  )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Touched, Warning } from '#contract/records/warning.ts'
@@ -10,6 +10,7 @@ import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -23,11 +24,7 @@ interface Props {
 
 /** The draft of an incident from these warnings. It is stored nowhere. */
 const draftQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['warnings', 'draft', ids],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(draftIncident, { body: { warning_ids: [...ids] }, signal }),
-  })
+  callQuery(draftIncident, { queryKey: ['warnings', 'draft', ids], staleTime: 0, body: { warning_ids: [...ids] } })
 
 /** What is selected, and what the desk makes of it: existing forms, filled in. Nothing is published here. */
 export function SelectionBar({ selected, onClear }: Props) {

@@ -10,9 +10,9 @@ import { answerGlobally } from './global-answers.ts'
 
 export interface Sent<C extends AnyCall> {
   /** Form data if the entry is multipart. */
-  body?: BodyInput<C> | FormData
-  params?: ParamsInput<C>
-  query?: QueryInput<C>
+  body?: BodyInput<C> | FormData | undefined
+  params?: ParamsInput<C> | undefined
+  query?: QueryInput<C> | undefined
   signal?: AbortSignal
   /** Treats a 401 as an ordinary answer, for calls at load while the person may be signed out. */
   quiet?: boolean

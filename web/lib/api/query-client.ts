@@ -90,7 +90,7 @@ async function sayFailed(error: Error, query: Query<unknown, unknown>) {
   const title = meta?.readAhead ? undefined : meta?.failure
   if (!title || !(error instanceof CallError) || concernsWholeApp(error.status)) return
   if (state.data !== undefined) {
-    // Screens show the age of stored answers (web/ui/data/AsOf.tsx), and each attempt to refresh them is not a new failure.
+    // Screens show the age of stored answers (web/ui/data/Loaded.tsx), and each attempt to refresh them is not a new failure.
     if (error.status === 0 || said.has(query)) return
     said.add(query)
   }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { renderTime } from '#web/lib/page/hydration.ts'
-import { pageHost } from '#web/lib/page/page-scope.ts'
-import { longDateTime } from './dates.ts'
 
 /** The time for the footer of a printed page, updated whenever the browser is about to print. */
 export function usePrintedAt(): Date {
@@ -14,6 +12,3 @@ export function usePrintedAt(): Date {
   }, [])
   return at
 }
-
-/** What the foot of a printed page says of its printing: by whom, when and where. */
-export const usePrintedBy = (name: string) => ({ name, time: longDateTime(usePrintedAt()), where: pageHost() })

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
+import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useFocusFirstError } from './focus.ts'
 
@@ -28,6 +29,10 @@ interface Options<V extends Values> {
   isRestored?: boolean
   /** Sends the values. A CallError's field errors appear at their fields; of any other the form has the `refusal`. */
   send: (values: V) => Promise<void>
+  /** The title of a toast that says why the server refused. */
+  failed?: string
+  /** No toast for what a field says. */
+  quietAtFields?: boolean
   onChange?: (values: V) => void
   /** Called when the check failed, in addition to the errors at the fields. */
   onInvalid?: (errors: FieldErrors) => void
@@ -58,6 +63,8 @@ export function useForm<V extends Values>({
   schema,
   isRestored,
   send,
+  failed,
+  quietAtFields,
   onChange,
   onInvalid,
   refused: atStart,
@@ -109,8 +116,10 @@ export function useForm<V extends Values>({
       await send(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      const isAtFields = Object.keys(error.errors).length > 0
       setRefused(firstOfEach(error.errors))
-      if (Object.keys(error.errors).length === 0) setRefusal(reasonOf(error))
+      if (!isAtFields) setRefusal(reasonOf(error))
+      if (failed && !(isAtFields && quietAtFields)) showRefusal(error, failed)
       focusFirstError()
     } finally {
       isBusy.current = false

@@ -2,6 +2,7 @@
 // then, come with the next one.
 
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 import { pageScope } from './page-scope.ts'
 
 /** The time of the page, while the browser repeats it. */
@@ -12,7 +13,7 @@ let notFollowed: number | undefined
 /** A part whose code does not arrive is not waited for, in milliseconds since the page began. */
 const LONGEST = 60_000
 const OFTEN = 20
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The page was rendered at this time, in milliseconds since 1970, and the browser is about to take it over. */
 export function beginHydration(at: number) {
@@ -30,7 +31,7 @@ export function takePageTime(): number | undefined {
 /** Calls back once the app runs, with what this device has stored. */
 export function onHydrated(act: () => void) {
   // After the listeners of the screens, which begin again with what the device has.
-  const stop = subscribe(() => {
+  const stop = listeners.subscribe(() => {
     stop()
     setTimeout(act)
   })
@@ -59,7 +60,7 @@ export const isTakenOver = (element: Element) => Object.keys(element).some((name
 
 function endHydration() {
   pageTime = undefined
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Something that this device has stored. While a page is taken over there is nothing; if there was something, the screen begins once more. */
@@ -72,11 +73,11 @@ export function readDevice<Value>(read: () => Value | null): Value | null {
 }
 
 /** The key of what shows things from this device: another one once it has to begin again with them. */
-export const useDeviceKey = (): string => useSyncExternalStore(subscribe, deviceKey, () => 'page')
+export const useDeviceKey = (): string => useSyncExternalStore(listeners.subscribe, deviceKey, () => 'page')
 const deviceKey = () => (hasMissed && pageTime === undefined ? 'device' : 'page')
 
 /** Whether the app runs here: false on the server, and while the browser repeats what came from there. */
-export const useHydrated = (): boolean => useSyncExternalStore(subscribe, isHydrated, () => false)
+export const useHydrated = (): boolean => useSyncExternalStore(listeners.subscribe, isHydrated, () => false)
 export const isHydrated = () => pageTime === undefined
 
 /** Resolves once the app runs. What the first rendering shows may not change before. */
@@ -84,7 +85,7 @@ export const hydrated = (): Promise<void> =>
   pageTime === undefined
     ? Promise.resolve()
     : new Promise((resolve) => {
-        const stop = subscribe(() => {
+        const stop = listeners.subscribe(() => {
           stop()
           resolve()
         })
@@ -92,10 +93,3 @@ export const hydrated = (): Promise<void> =>
 
 /** In milliseconds since 1970. While a page is rendered or taken over, both sides have the same. */
 export const renderTime = (): number => pageScope()?.now ?? pageTime ?? Date.now()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}

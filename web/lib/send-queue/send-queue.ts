@@ -2,6 +2,7 @@
 // `domain/send-queue/device-queue.ts` connects it with all three.
 
 import type { ErrorCode } from '#contract/errors.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff, type Failed } from './backoff.ts'
 
 export interface QueuedRow {
@@ -78,7 +79,7 @@ const LONGEST_PAUSE = 60_000
 
 export class SendQueue<Row extends QueuedRow> {
   readonly #environment: Environment<Row>
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #snapshot: Queued<Row> = nothingYet
   #trouble: SendProblem | null = null
   #isPressed = false
@@ -88,10 +89,7 @@ export class SendQueue<Row extends QueuedRow> {
     this.#environment = environment
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly snapshot = (): Queued<Row> => this.#snapshot
 
@@ -228,7 +226,7 @@ export class SendQueue<Row extends QueuedRow> {
 
   #show(next: Queued<Row>) {
     this.#snapshot = next
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { PAGE_COOKIE, type PageDisplay, pageCookie } from '#contract/display/page-cookie.ts'
 import { DEFAULT_LANGUAGE, languages, motions, textSizes, themes } from '#contract/options.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import { pageScope } from '#web/lib/page/page-scope.ts'
 import { changeLanguage } from '#web/lib/text/i18n.ts'
 
@@ -13,7 +14,7 @@ export type Display = Omit<PageDisplay, 'timeZone'>
 /** The chosen settings. `null` and missing ones change nothing. */
 export type DisplayChoice = { [Name in keyof Display]?: Display[Name] | null | undefined }
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let shown: Display | undefined
 
 /** Reads the root element: the script before the first paint and the functions below write the settings there. */
@@ -45,7 +46,7 @@ export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   shown = { ...currentDisplay(), ...changed }
   store(changed)
   tellServer()
-  for (const listener of listeners) listener()
+  listeners.tell()
   if (changed.language) await readIn(changed.language)
 }
 
@@ -89,11 +90,4 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === KEY && newValue) void applyDisplay(JSON.parse(newValue) as DisplayChoice)
 })
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useDisplay = (): Display => useSyncExternalStore(subscribe, currentDisplay, currentDisplay)
+export const useDisplay = (): Display => useSyncExternalStore(listeners.subscribe, currentDisplay, currentDisplay)

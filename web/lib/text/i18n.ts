@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import { pageScope } from '#web/lib/page/page-scope.ts'
 import type { Namespace, TextFile } from '#web/messages/texts.ts'
 import type { Translate, TranslateAnywhere } from './text-keys.ts'
@@ -38,7 +39,7 @@ let nextLanguage = language
 const loaded = new Map<string, TextTree>()
 const atStart = ['common', 'ui', 'crash'] as const satisfies Namespace[]
 const wanted = new Set<TextFile>(atStart)
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 export const currentLanguage = (): string => pageScope()?.display.language ?? language
 
@@ -84,7 +85,7 @@ export async function changeLanguage(to: string): Promise<void> {
   if (nextLanguage !== to) return
   language = to
   document.documentElement.lang = to
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 async function loadInto(intoLanguages: Set<string>, namespaces: readonly TextFile[]) {
@@ -103,16 +104,9 @@ async function loadFile(ofLanguage: string, namespace: TextFile) {
 export function useTranslation<First extends Namespace = 'common', More extends Namespace = never>(
   namespaces?: First | readonly [First, ...More[]],
 ): { t: Translate<First, First | More>; language: string } {
-  const current = useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
+  const current = useSyncExternalStore(listeners.subscribe, currentLanguage, currentLanguage)
   const first = typeof namespaces === 'object' ? namespaces[0] : namespaces
   return { t: translatorOf(current, first ?? 'common') as Translate<First, First | More>, language: current }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** A text outside components, in the current language. */

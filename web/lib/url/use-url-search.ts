@@ -65,6 +65,13 @@ export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasO
     timer.current = setTimeout(() => goTo({ ...latest.current, page: 1 }, false), REST)
   }
 
+  /** The props of a field that searches at once. With `isStep`, Back returns to the old search. */
+  const field = <Name extends keyof Search & string>(name: Name, how?: { isStep: boolean }) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => void show({ [name]: value } as Partial<Search>, how),
+  })
+
   /** Moves to the start of the results: the pressed button may be far below, or gone. */
   function readFromTop() {
     results.current?.focus({ preventScroll: true })
@@ -77,7 +84,7 @@ export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasO
   }
 
   const empty = url.read(new URLSearchParams(), hasOwn)
-  return { url, empty, search, draft, here, results, show, hold, type, turnTo, readFromTop }
+  return { url, empty, search, draft, here, results, show, hold, type, field, turnTo, readFromTop }
 }
 
 /** The result of `useUrlSearch`. */

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { AsOf } from './AsOf.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import asOfStyles from './AsOf.module.css'
 import styles from './Loaded.module.css'
-import { ReturnsFocus } from './ReturnsFocus.tsx'
 
 /** The parts of `useQuery` and `useInfiniteQuery` that are shown. */
 export interface Query<Data> {
@@ -74,4 +75,51 @@ function Failed({ query, note }: { query: Query<unknown>; note: string | undefin
       </Empty>
     </ReturnsFocus>
   )
+}
+
+/** Wraps a button that disappears when pressed: the focus moves to the part of the screen around it. */
+function ReturnsFocus({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (element?.contains(document.activeElement)) element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return <div ref={place}>{children}</div>
+}
+
+interface AsOfProps {
+  of: { data: unknown; dataUpdatedAt: number; failureCount: number; isError: boolean }
+}
+
+/** How long a copy is shown without its age, in milliseconds. Most answers replace it sooner, and then nothing moves. */
+const AGE_AFTER = 1_000
+
+/** The age of an outdated answer that an earlier page stored on this device: there is no connection, or the server takes its time. */
+function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: AsOfProps) {
+  const { t } = useTranslation('ui')
+  const hasFailed = isError || failureCount > 0
+  const isLate = useIsLate(dataUpdatedAt < performance.timeOrigin && data !== undefined)
+  if (data === undefined || data === null || !(hasFailed || isLate)) return null
+  return (
+    <p className={asOfStyles.line}>
+      <Icon name="clock" size="s" />
+      {t(hasFailed || navigator.onLine === false ? 'load.asOf' : 'load.stillLoading', { time: momentText(new Date(dataUpdatedAt)) })}
+    </p>
+  )
+}
+
+/** Whether it has been a copy for a while. */
+function useIsLate(isCopy: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isCopy) return
+    const timer = setTimeout(() => setIsLate(true), AGE_AFTER)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isCopy])
+  return isLate
 }

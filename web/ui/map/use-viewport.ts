@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Cluster } from './clusters.ts'
-import { lastViewport, noteLeft, storeViewport } from './last-viewport.ts'
 import type { MapItem } from './map-items.ts'
 import type { View } from './view.ts'
 
@@ -24,4 +23,25 @@ export function useViewport(fitted: View) {
     setCurrent: ({ items }: Cluster<MapItem>) => setCurrent((now) => (items.some(({ id }) => id === now) ? now : items[0]?.id)),
     setView: (change: (view: View) => View) => setMoved((now) => change(now ?? fitted)),
   }
+}
+
+interface SavedViewport {
+  view: View | null
+  /** An item of the focused marker. */
+  current: string | undefined
+  /** A record was opened from the map: on the way back its mark has the focus. */
+  isLeft: boolean
+}
+
+let last: (SavedViewport & { url: string }) | undefined
+
+/** The viewport that was stored for the list with this URL. */
+const lastViewport = (url: string): SavedViewport => (last?.url === url ? last : { view: null, current: undefined, isLeft: false })
+
+function storeViewport(url: string, viewport: Omit<SavedViewport, 'isLeft'>) {
+  last = { url, ...viewport, isLeft: false }
+}
+
+function noteLeft(url: string) {
+  if (last?.url === url) last.isLeft = true
 }

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { alertReach, searchAlerts } from '#contract/back-office/calls.ts'
 import type { alertColumns } from '#contract/back-office/options.ts'
 import type { AnswerOf, BodyOf } from '#contract/call.ts'
-import type { OfficeAlert } from '#contract/records/alert.ts'
+import type { AdminAlert } from '#contract/records/alert.ts'
 import { type AlertArea, type AlertRow, alertFields, notDeletedAlerts, presentAlert, reaches } from '#server/domain/alerts/alerts.ts'
 import { countDevices } from '#server/domain/alerts/queue-push.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
@@ -24,7 +24,7 @@ const pushes = (condition: Expression<SqlBool>) => sql<number>`(select count(*) 
   where outbox.kind = 'push' and substr(outbox.id, 1, 36) = alerts.id and ${condition})`
 
 /** Newest first by default. The search text may be in any of the columns. */
-export function officeAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<typeof searchAlerts>): List<OfficeAlertRow> {
+export function officeAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<typeof searchAlerts>): List<AdminAlertRow> {
   const alerts = notDeletedAlerts(from.db).leftJoin('users as authors', 'authors.id', 'alerts.created_by')
   const matching = search.searchString ? alerts.where(matches(from, search.searchString)) : alerts
   const rows = matching
@@ -48,7 +48,7 @@ interface Pushes {
   pushes_waiting: number
   pushes_known: number
 }
-interface OfficeAlertRow extends AlertRow, Pushes {
+interface AdminAlertRow extends AlertRow, Pushes {
   author_first_name: string | null
   author_last_name: string | null
 }
@@ -61,7 +61,7 @@ export const presentOfficeAlert = ({
   pushes_waiting,
   pushes_known,
   ...alert
-}: OfficeAlertRow): OfficeAlert => ({
+}: AdminAlertRow): AdminAlert => ({
   ...presentAlert(alert),
   author: [author_first_name, author_last_name].filter(Boolean).join(' ') || null,
   push: pushOf({ push_devices, pushes_known, pushes_reached, pushes_waiting }),

@@ -1,6 +1,7 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
 // neither screen nor network; `answer-saving.ts` connects it with both.
 
+import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff, NEVER } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
 import type { Answer, Answers, Conflict, Environment, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
@@ -17,7 +18,7 @@ export class AutosaveQueue {
   /** The unsaved answers, the latest of each name. A change while its answer is being sent creates a new entry. */
   readonly #entries = new Map<string, Entry>()
   readonly #onTheirWay = new Set<Entry>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #errors: Readonly<Record<string, string>> = {}
   #conflicts: Readonly<Record<string, Conflict>> = {}
   readonly #queue = new Backoff({ onDue: () => this.#sendDue(), longestPause: LONGEST_PAUSE })
@@ -135,10 +136,7 @@ export class AutosaveQueue {
     return this.#hasEnded
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly snapshot = (): Snapshot => this.#snapshot
 
@@ -290,7 +288,7 @@ export class AutosaveQueue {
       saving: this.#saving(),
       isOffline: this.#isOffline,
     }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #saving(): Saving {

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
+import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
+import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { RichText } from '#web/ui/data/RichText.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { useViews } from '../views.ts'
-import { LockedOut } from './LockedOut.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { stateOf } from './typed-email.ts'
@@ -56,5 +60,19 @@ export function CredentialsForm({ resumed, email: known }: Props) {
         </LinkButton>
       )}
     </Form>
+  )
+}
+
+/** The phone number for people who cannot sign in. */
+function LockedOut() {
+  const { t } = useTranslation('auth')
+  const phone = useQuery(settingsQuery).data?.program_phone
+  if (!phone) return null
+  return (
+    <Note icon="phone" status>
+      <p>
+        <RichText text={t('login.lockedOut', { phone })} parts={{ call: (words) => <SmartLink to={telUrl(phone)}>{words}</SmartLink> }} />
+      </p>
+    </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { socialFailures } from '#contract/auth/options.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { formViews } from '../form-views.ts'
 import { useViews } from '../views.ts'
 import styles from './Landing.module.css'
-import { Partners } from './Partners.tsx'
+import partnersStyles from './Partners.module.css'
 import { SocialLogin } from './SocialLogin.tsx'
 import { giveUp } from './second-step.ts'
 
@@ -52,5 +52,27 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
       <Partners partners={settings?.partners ?? []} />
       <PublicLinks inColumn />
     </PublicPage>
+  )
+}
+
+/** The logos of the organizations that run the program, if the installation has any. */
+function Partners({ partners }: Pick<AppSettings, 'partners'>) {
+  const { t } = useTranslation('auth')
+  const headingId = useId()
+  if (partners.length === 0) return null
+  return (
+    <section className={partnersStyles.partners} aria-labelledby={headingId}>
+      <h2 className={`soft small ${partnersStyles.heading}`} id={headingId}>
+        {t('landing.partners')}
+      </h2>
+      <ul className={partnersStyles.list}>
+        {partners.map(({ name, url }) => (
+          <li key={url} className={`soft small ${partnersStyles.partner}`}>
+            <img className={partnersStyles.logo} src={url} alt="" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { organizationTypes } from '#contract/options.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
+import { coreSystemsQuery } from '#web/domain/organizations/settings.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
+import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { CharterNumber } from './CharterNumber.tsx'
-import { CoreSystem } from './CoreSystem.tsx'
 import { useFieldLabel } from './field-label.ts'
 import { withState, withType } from './registration.ts'
 import type { RegistrationFormState } from './use-registration.ts'
@@ -51,5 +54,26 @@ export function OrganizationSection({ number, form }: Props) {
       {isCreditUnion ? <CharterNumber form={form} /> : <AddressFields form={form} />}
       {isCreditUnion && <CoreSystem form={form} />}
     </FormSection>
+  )
+}
+
+/** A known core system, or a new name, which is added to the list. */
+function CoreSystem({ form }: { form: RegistrationFormState }) {
+  const { t } = useTranslation('auth')
+  const labelOf = useFieldLabel(form.values.type_organization)
+  const { data: systems } = useQuery(coreSystemsQuery)
+  const items = useMemo(() => systems?.map(({ name }) => ({ value: name, name })) ?? [], [systems])
+  return (
+    <Combobox
+      {...form.field('core_system')}
+      label={labelOf('core_system')}
+      required
+      freeText
+      items={items}
+      hint={t('register.core.hint')}
+      listLabel={t('register.core.list')}
+      countText={(matches, total) => t('register.core.count', { matches, total })}
+      addText={(text) => t('register.core.add', { text })}
+    />
   )
 }

@@ -5,12 +5,19 @@ import { saveLanguageOf } from '#web/domain/session/chosen-display.ts'
 import { beginSession } from '#web/domain/session/session.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
+import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 import { type FieldErrors, type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { fieldsInOrder, isFromDirectory, type RegistrationField, type RegistrationValues, refusalsOf } from './registration.ts'
-import { forgetTyped, readTyped, storeTyped } from './typed.ts'
+import {
+  emptyRegistration,
+  fieldsInOrder,
+  isFromDirectory,
+  type RegistrationField,
+  type RegistrationValues,
+  refusalsOf,
+} from './registration.ts'
 
 export type RegistrationFormState = FormState<RegistrationValues>
 
@@ -79,4 +86,25 @@ function withoutUnseen(errors: FieldErrors, values: RegistrationValues): FieldEr
   if (!isFromDirectory(values) || values.charter_number !== '') return errors
   const { credit_union_name: _name, street: _street, city: _city, zip: _zip, ...seen } = errors
   return seen
+}
+
+const noPasswords = { password: '', password_confirmation: '' }
+// Passwords are never stored on the device. They stay in memory while the page is open.
+let passwords = noPasswords
+
+function storeTyped(form: string, values: RegistrationValues) {
+  const { password, password_confirmation, ...rest } = values
+  passwords = { password, password_confirmation }
+  writeDraft(VISITOR, form, rest)
+}
+
+/** The stored values, over `start` and the empty form. */
+function readTyped(form: string, start: Partial<RegistrationValues>): RegistrationValues {
+  const draft = readDraft<Partial<RegistrationValues>>(VISITOR, form)?.values
+  return { ...emptyRegistration, ...draft, ...(draft ? passwords : noPasswords), ...start }
+}
+
+function forgetTyped(form: string) {
+  passwords = noPasswords
+  forgetDraft(VISITOR, form)
 }

@@ -1,4 +1,4 @@
-import type { OfficeAlert } from '#contract/records/alert.ts'
+import type { AdminAlert } from '#contract/records/alert.ts'
 import { severityBadge } from '#web/domain/alerts/severity.ts'
 import { useCountyNames } from '#web/domain/area/use-county-names.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import styles from './AlertState.module.css'
 
 /** How grave it is, and whether it still holds. */
-export function AlertSign({ alert: { severity, over } }: { alert: OfficeAlert }) {
+export function AlertSign({ alert: { severity, over } }: { alert: AdminAlert }) {
   const { t } = useTranslation(['alerts', 'common'])
   if (over)
     return (
@@ -27,7 +27,7 @@ export function AlertSign({ alert: { severity, over } }: { alert: OfficeAlert })
 }
 
 /** What an alert says, for whom, until when, and what became of its push. */
-export function AlertState({ alert }: { alert: OfficeAlert }) {
+export function AlertState({ alert }: { alert: AdminAlert }) {
   const { t } = useTranslation(['back-office', 'alerts'])
   const url = safeLink(alert.url)
   const counties = useCountyNames(alert.counties)
@@ -61,7 +61,7 @@ export function AlertState({ alert }: { alert: OfficeAlert }) {
 
 function usePushWords() {
   const { t } = useTranslation('back-office')
-  return ({ push }: OfficeAlert) => {
+  return ({ push }: AdminAlert) => {
     if (!push) return t('alerts.noPush')
     if (push.devices === 0) return t('alerts.pushNobody')
     if (push.reached === null) return t('alerts.pushUnknown', { devices: push.devices })

@@ -1,6 +1,6 @@
 import { deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { alertColumns } from '#contract/back-office/options.ts'
-import type { OfficeAlert } from '#contract/records/alert.ts'
+import type { AdminAlert } from '#contract/records/alert.ts'
 import { EndAlertButton } from '#web/domain/alerts/EndAlertButton.tsx'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
@@ -12,27 +12,27 @@ import type { Column } from '#web/ui/data/Table.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { officeList, useOfficeList } from '../list/office-list.ts'
-import { pageOf } from '../office-queries.ts'
-import { officeSearch, pathOf } from '../section-url.ts'
+import { recordList, useRecordList } from '../list/record-list.ts'
+import { pageBody } from '../queries.ts'
+import { listSearch, pathOf } from '../section-url.ts'
 import { AlertSign, AlertState } from './AlertState.tsx'
 
-const list = officeList({
+const list = recordList({
   section: 'alerts',
   words: 'alerts',
   keys: alertColumns,
-  url: officeSearch('alerts', alertColumns, { sort: 'created_at', direction: 'descending' }),
-  find: (search, signal) => callForPage(searchAlerts, { body: pageOf(search), signal }),
+  url: listSearch('alerts', alertColumns, { sort: 'created_at', direction: 'descending' }),
+  find: (search, signal) => callForPage(searchAlerts, { body: pageBody(search), signal }),
   isUnderWay: (alerts) => alerts.some(({ push }) => push !== null && push.waiting > 0),
 })
 
 /** The alerts that were sent. Ended ones are marked. */
 export function BackOfficeAlertsScreen() {
   const { t } = useTranslation('back-office')
-  const office = useOfficeList(list)
-  const focusList = () => office.state.results.current?.focus({ preventScroll: true })
+  const records = useRecordList(list)
+  const focusList = () => records.state.results.current?.focus({ preventScroll: true })
 
-  const columns: Column<OfficeAlert>[] = [
+  const columns: Column<AdminAlert>[] = [
     {
       key: 'title',
       header: t('alerts.columns.title'),
@@ -66,7 +66,7 @@ export function BackOfficeAlertsScreen() {
 
   return (
     <ListPage
-      {...office}
+      {...records}
       columns={columns}
       actions={
         <LinkButton to={pathOf('alerts', 'new')} iconBefore="add">
@@ -77,7 +77,7 @@ export function BackOfficeAlertsScreen() {
   )
 }
 
-function Actions({ alert, focusList }: { alert: OfficeAlert; focusList: () => void }) {
+function Actions({ alert, focusList }: { alert: AdminAlert; focusList: () => void }) {
   const { t } = useTranslation('back-office')
   return (
     <Row>

@@ -1,15 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { searchAlerts } from '#contract/back-office/calls.ts'
-import { call } from '#web/lib/api/call.ts'
-import { keyOf, meta } from '../office-queries.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
+import { keyOf, meta } from '../queries.ts'
 
 const key = [...keyOf('alerts'), 'all'] as const
 
-const allAlertsQuery = queryOptions({
-  meta,
-  queryKey: key,
-  queryFn: ({ signal }) => call(searchAlerts, { body: {}, signal }),
-})
+const allAlertsQuery = callQuery(searchAlerts, { meta, queryKey: key, body: {} })
 
 /** Those that another one may replace. */
 export const currentAlertsQuery = queryOptions({ ...allAlertsQuery, select: (alerts) => alerts.filter(({ over }) => !over) })

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { coreSystemsQuery } from '../office-queries.ts'
+import { coreSystemsQuery } from '../queries.ts'
 import styles from './BackOfficeDashboard.module.css'
 
 /** The core systems that organizations typed. One that does not exist can be removed from everybody's list. */

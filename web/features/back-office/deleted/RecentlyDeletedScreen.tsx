@@ -18,7 +18,7 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { keyOf, meta, PAGE_SIZE } from '../office-queries.ts'
+import { keyOf, meta, PAGE_SIZE } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 import { isRestorableSection, type RestorableSection, restorableTypes } from './restorable.ts'
 

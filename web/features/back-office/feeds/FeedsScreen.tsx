@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { silentAfterMinutes } from '#contract/records/warning-options.ts'
 import { listFeeds, readFeed } from '#contract/warnings/calls.ts'
 import type { Feed } from '#contract/warnings/schemas.ts'
 import { warningsChanged } from '#web/domain/warnings/warning-queries.ts'
 import { call } from '#web/lib/api/call.ts'
+import { callQuery } from '#web/lib/api/call-query.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -20,19 +21,13 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { keyOf, meta } from '../office-queries.ts'
+import { keyOf, meta } from '../queries.ts'
 import styles from './Feeds.module.css'
 
 /** A reading takes seconds, and the answer to the button does not wait for it. In milliseconds. */
 const REFRESHED_AFTER = 5_000
 
-const feedsQuery = queryOptions({
-  meta,
-  queryKey: keyOf('feeds'),
-  staleTime: 0,
-  refetchInterval: REFRESHED_AFTER,
-  queryFn: ({ signal }) => call(listFeeds, { signal }),
-})
+const feedsQuery = callQuery(listFeeds, { meta, queryKey: keyOf('feeds'), staleTime: 0, refetchInterval: REFRESHED_AFTER })
 
 /** The feeds of the Weather Service and of FEMA: when they last answered, and what was not kept. */
 export function FeedsScreen() {

@@ -10,17 +10,17 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { officeList, useOfficeList } from '../list/office-list.ts'
-import { orderOf, pageOf } from '../office-queries.ts'
-import { officeSearch } from '../section-url.ts'
+import { recordList, useRecordList } from '../list/record-list.ts'
+import { orderBody, pageBody } from '../queries.ts'
+import { listSearch } from '../section-url.ts'
 
-const list = officeList({
+const list = recordList({
   section: 'help-requests',
   words: 'helpRequests',
   keys: openHelpRequestColumns,
-  url: officeSearch('help-requests', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
-  find: (search, signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }),
-  download: (start, search, total) => start(exportOpenNeeds, orderOf(search), total),
+  url: listSearch('help-requests', openHelpRequestColumns, { sort: 'waiting', direction: 'ascending' }),
+  find: (search, signal) => callForPage(searchOpenNeeds, { body: pageBody(search), signal }),
+  download: (start, search, total) => start(exportOpenNeeds, orderBody(search), total),
 })
 
 const pageOfRequest = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
@@ -28,8 +28,8 @@ const pageOfRequest = (id: string) => `/help-request?id=${encodeURIComponent(id)
 /** The help requests that are not filled, those without an offer first. */
 export function OpenHelpRequestsScreen() {
   const { t } = useTranslation(['back-office', 'help-requests'])
-  const office = useOfficeList(list)
-  const { here } = office.state
+  const records = useRecordList(list)
+  const { here } = records.state
 
   const columns: Column<OpenHelpRequest>[] = [
     {
@@ -62,7 +62,7 @@ export function OpenHelpRequestsScreen() {
 
   return (
     <ListPage
-      {...office}
+      {...records}
       columns={columns}
       lead={t('helpRequests.lead', { count: UNANSWERED_AFTER })}
       pathOfRow={({ id }) => pageOfRequest(id)}

@@ -8,18 +8,18 @@ import { Pager } from '#web/ui/data/Pager.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { isRestorableSection } from '../deleted/restorable.ts'
-import { PAGE_SIZE } from '../office-queries.ts'
-import { deletedOf, type OfficeSearch } from '../section-url.ts'
+import { PAGE_SIZE } from '../queries.ts'
+import { deletedOf, type ListSearch } from '../section-url.ts'
 import { DownloadTable } from './DownloadTable.tsx'
 import styles from './ListPage.module.css'
-import type { OfficeListState } from './office-list.ts'
+import type { RecordListState } from './record-list.ts'
 
-interface Props<Key extends string, Search extends OfficeSearch<Key>, Item> extends OfficeListState<Key, Search, Item> {
+interface Props<Key extends string, Search extends ListSearch<Key>, Item> extends RecordListState<Key, Search, Item> {
   columns: readonly Column<Item>[]
   lead?: string
   /** Shown next to the title. */
@@ -35,9 +35,7 @@ interface Props<Key extends string, Search extends OfficeSearch<Key>, Item> exte
 }
 
 /** A list of the back office: its search, the number of results, the download, the rows. */
-export function ListPage<Key extends string, Search extends OfficeSearch<Key>, Item extends { id: string }>(
-  props: Props<Key, Search, Item>,
-) {
+export function ListPage<Key extends string, Search extends ListSearch<Key>, Item extends { id: string }>(props: Props<Key, Search, Item>) {
   const { list, state, found, columns, lead, actions, filters, count, beyond, pathOfRow } = props
   const { url, search, draft, show, hold, turnTo, here } = state
   const { t } = useTranslation('back-office')
@@ -81,21 +79,14 @@ export function ListPage<Key extends string, Search extends OfficeSearch<Key>, I
       </div>
       <Results ref={state.results} label={title}>
         <div className={`${styles.tools} no-print`}>
-          <search className={styles.search}>
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                submit()
-              }}
-            >
-              <SearchField
-                label={t(`${list.words}.search`)}
-                placeholder={t(`${list.words}.placeholder`)}
-                value={draft.text}
-                onChange={(text) => hold({ text } as Partial<Search>)}
-              />
-            </form>
-          </search>
+          <SearchForm
+            className={styles.search}
+            label={t(`${list.words}.search`)}
+            placeholder={t(`${list.words}.placeholder`)}
+            value={draft.text}
+            onChange={(text) => hold({ text } as Partial<Search>)}
+            onSubmit={submit}
+          />
           {filters && (
             <Disclosure title={t('filters')} summary={filters.summary} bare>
               <div className={styles.filters}>{filters.fields}</div>

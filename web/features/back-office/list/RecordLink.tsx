@@ -1,6 +1,5 @@
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { pathOf, type Section } from '../section-url.ts'
-import { shortName } from './short-name.ts'
 
 interface Props {
   section: Section
@@ -28,3 +27,6 @@ export function RecordLink({ section, id, name, from }: Props) {
     </SmartLink>
   )
 }
+
+/** As support writes names in a list: "Harbor FCU". */
+const shortName = (name: string) => name.replace(/\bFederal Credit Union\b/i, 'FCU').replace(/\bCredit Union\b/i, 'CU')

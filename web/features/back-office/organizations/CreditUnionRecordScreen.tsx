@@ -5,9 +5,8 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
-import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { call } from '#web/lib/api/call.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -18,7 +17,7 @@ import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { enrolledQuery, showDeleted } from '../office-queries.ts'
+import { enrolledQuery, showDeleted } from '../queries.ts'
 import { listOf, pathOf } from '../section-url.ts'
 
 /** An organization's Prepare form, read-only. */
@@ -36,9 +35,8 @@ export function CreditUnionRecordScreen() {
 
 function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
   const { t } = useTranslation('back-office')
-  const actor = useActor()
   const navigate = useNavigate()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   const { id, name, city, state } = record
 
   async function leave() {

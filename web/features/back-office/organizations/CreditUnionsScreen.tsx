@@ -13,10 +13,10 @@ import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
 import { type Column, Tight } from '#web/ui/data/Table.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { orderOf, pageOf } from '../office-queries.ts'
+import { recordList, useRecordList } from '../list/record-list.ts'
+import { orderBody, pageBody } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 
 type Enrolled = z.output<typeof enrolledRow>
@@ -32,14 +32,14 @@ const url = urlSearch(
 
 const filtersOf = ({ type, prepared }: SearchOf<typeof url>) => ({ type_organization: type, prepared })
 
-const list = officeList({
+const list = recordList({
   section: 'credit-unions',
   words: 'creditUnions',
   keys: enrolledColumns,
   url,
   dense: true,
-  find: (search, signal) => callForPage(searchEnrolled, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
-  download: (start, search, total) => start(exportEnrolled, { ...orderOf(search), ...filtersOf(search) }, total),
+  find: (search, signal) => callForPage(searchEnrolled, { body: { ...pageBody(search), ...filtersOf(search) }, signal }),
+  download: (start, search, total) => start(exportEnrolled, { ...orderBody(search), ...filtersOf(search) }, total),
 })
 
 const adminName = ({ admin_first_name, admin_last_name }: Enrolled) => (
@@ -52,8 +52,8 @@ const adminName = ({ admin_first_name, admin_last_name }: Enrolled) => (
 /** The enrolled organizations. */
 export function CreditUnionsScreen() {
   const { t } = useTranslation(['back-office', 'common'])
-  const office = useOfficeList(list)
-  const { search, show, here } = office.state
+  const records = useRecordList(list)
+  const { search, field, here } = records.state
 
   const columns: Column<Enrolled>[] = [
     {
@@ -107,18 +107,14 @@ export function CreditUnionsScreen() {
   const fields = (
     <>
       <SelectField
-        name="type"
+        {...field('type', { isStep: true })}
         label={t('creditUnions.columns.type_organization')}
-        value={search.type}
-        onChange={(chosen) => show({ type: organizationTypes.find((type) => type === chosen) ?? '' }, { isStep: true })}
         options={organizationTypes.map((type) => ({ value: type, label: t(`common:organizationTypes.${type}`) }))}
         emptyLabel={t('any')}
       />
       <SelectField
-        name="prepared"
+        {...field('prepared', { isStep: true })}
         label={t('creditUnions.columns.completed_at')}
-        value={search.prepared}
-        onChange={(chosen) => show({ prepared: preparedStates.find((state) => state === chosen) ?? '' }, { isStep: true })}
         options={preparedStates.map((state) => ({ value: state, label: t(`creditUnions.prepared.${state}`) }))}
         emptyLabel={t('any')}
       />
@@ -126,7 +122,7 @@ export function CreditUnionsScreen() {
   )
   return (
     <ListPage
-      {...office}
+      {...records}
       columns={columns}
       filters={{
         summary:

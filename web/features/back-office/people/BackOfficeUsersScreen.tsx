@@ -13,13 +13,13 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { orderOf, pageOf } from '../office-queries.ts'
+import { recordList, useRecordList } from '../list/record-list.ts'
+import { orderBody, pageBody } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 
-type OfficeUser = z.output<typeof kioskUser>
+type ListedUser = z.output<typeof kioskUser>
 
 /** `of` is the organization whose people are listed. */
 const url = urlSearch(
@@ -30,23 +30,23 @@ const url = urlSearch(
   page,
 )
 
-const list = officeList({
+const list = recordList({
   section: 'users',
   words: 'users',
   keys: userColumns,
   url,
   dense: true,
-  find: (search, signal) => callForPage(searchUsers, { body: { ...pageOf(search), credit_union_id: search.of }, signal }),
-  download: (start, search, total) => start(exportUsers, { ...orderOf(search), credit_union_id: search.of }, total),
+  find: (search, signal) => callForPage(searchUsers, { body: { ...pageBody(search), credit_union_id: search.of }, signal }),
+  download: (start, search, total) => start(exportUsers, { ...orderBody(search), credit_union_id: search.of }, total),
 })
 
 /** The people of all organizations. */
 export function BackOfficeUsersScreen() {
   const { t } = useTranslation(['back-office', 'common'])
-  const office = useOfficeList(list)
-  const { here } = office.state
+  const records = useRecordList(list)
+  const { here } = records.state
 
-  const columns: Column<OfficeUser>[] = [
+  const columns: Column<ListedUser>[] = [
     {
       key: 'first_name',
       header: t('users.columns.first_name'),
@@ -91,5 +91,5 @@ export function BackOfficeUsersScreen() {
     { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => shortDate(user.created_at) },
   ]
 
-  return <ListPage {...office} columns={columns} pathOfRow={({ id }) => pathOf(list.section, id)} />
+  return <ListPage {...records} columns={columns} pathOfRow={({ id }) => pathOf(list.section, id)} />
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { signInsQuery } from '../office-queries.ts'
+import { signInsQuery } from '../queries.ts'
 
 /** For a person who cannot sign in, or who lost a device: their last sign-ins and failures, a link to a new password, and the end of their sessions. */
 export function SignInCard({ person }: { person: ManagedUser }) {

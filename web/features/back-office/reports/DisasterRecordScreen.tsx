@@ -5,10 +5,9 @@ import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { type OneReport, reportQuery } from '#web/domain/reports/report-query.ts'
-import { useActor } from '#web/domain/session/session.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { call } from '#web/lib/api/call.ts'
 import { longDate } from '#web/lib/format/dates.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -18,7 +17,7 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
-import { meta, showDeleted } from '../office-queries.ts'
+import { meta, showDeleted } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 
 /** A disaster report, read-only. */
@@ -37,9 +36,8 @@ export function DisasterRecordScreen() {
 
 function Report({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
-  const actor = useActor()
   const navigate = useNavigate()
-  const printedBy = usePrintedBy(actor.name)
+  const printedBy = usePrintedBy()
   const { id, credit_union_name: name } = report
 
   async function leave() {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { exportDisasters, searchDisasters } from '#contract/back-office/calls.ts'
 import { disasterColumns } from '#contract/back-office/options.ts'
-import type { officeReport } from '#contract/back-office/schemas.ts'
+import type { adminReport } from '#contract/back-office/schemas.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
@@ -16,16 +16,16 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { ListPage } from '../list/ListPage.tsx'
-import { officeList, useOfficeList } from '../list/office-list.ts'
 import { PhoneCell } from '../list/PhoneCell.tsx'
 import { RecordLink } from '../list/RecordLink.tsx'
-import { orderOf, pageOf } from '../office-queries.ts'
+import { recordList, useRecordList } from '../list/record-list.ts'
+import { orderBody, pageBody } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 import { DateRange } from './DateRange.tsx'
 import { DisasterFilters } from './DisasterFilters.tsx'
 import { rangeOf } from './date-range.ts'
 
-type OfficeReport = z.output<typeof officeReport>
+type ListedReport = z.output<typeof adminReport>
 
 /** The first day of the dumps, too. */
 const BEGINNING = '2018-01-01'
@@ -46,14 +46,14 @@ const url = urlSearch(
 
 type Search = SearchOf<typeof url>
 
-const list = officeList({
+const list = recordList({
   section: 'disasters',
   words: 'disasters',
   keys: disasterColumns,
   url,
   dense: true,
-  find: (search, signal) => callForPage(searchDisasters, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
-  download: (start, search, total) => start(exportDisasters, { ...orderOf(search), ...filtersOf(search) }, total),
+  find: (search, signal) => callForPage(searchDisasters, { body: { ...pageBody(search), ...filtersOf(search) }, signal }),
+  download: (start, search, total) => start(exportDisasters, { ...orderBody(search), ...filtersOf(search) }, total),
 })
 
 /** Without dates in the URL, the server applies its own last 30 days: in the reader's time zone it may still be the day before. */
@@ -74,12 +74,12 @@ const filtersOf = (search: Search) => ({
 /** The disaster reports of a date range. */
 export function DisastersScreen() {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
-  const office = useOfficeList(list)
-  const { search, show, hold, here } = office.state
+  const records = useRecordList(list)
+  const { search, show, hold, field, here } = records.state
   const range = rangeOf(search)
   const days = { from: shortDate(range.start), until: shortDate(range.end) }
 
-  const columns: Column<OfficeReport>[] = [
+  const columns: Column<ListedReport>[] = [
     {
       key: 'credit_union_name',
       header: t('disasters.columns.credit_union_name'),
@@ -113,7 +113,7 @@ export function DisastersScreen() {
 
   return (
     <ListPage
-      {...office}
+      {...records}
       columns={columns}
       actions={
         <LinkButton to="/report-disaster?for=" variant="secondary" iconBefore="phone">
@@ -138,7 +138,7 @@ export function DisastersScreen() {
               onChange={hold}
               onFilter={(chosen) => show(chosen, { isStep: true })}
             />
-            <DisasterFilters search={search} onChoose={(chosen) => show(chosen, { isStep: true })} />
+            <DisasterFilters field={field} />
           </>
         ),
       }}

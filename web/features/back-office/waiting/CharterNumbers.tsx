@@ -1,8 +1,8 @@
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import { refuseNumber as refuseNumberSchemas } from '#contract/back-office/trust-schemas.ts'
 import { statesList } from '#contract/rules/states.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -27,16 +27,13 @@ export function CharterNumbers() {
     initial: empty,
     check: (values) => checkBySchema(body, bodyOf(values)),
     send: async (values) => {
-      try {
-        await call(refuseNumber, { body: body.parse(bodyOf(values)) })
-        form.reset(empty)
-        showDone(t('toasts.number'), t('toasts.failed'))
-        await waitingChanged()
-      } catch (error) {
-        if (error instanceof CallError && error.errors.charter_number) throw error
-        showRefusal(error, t('toasts.failed'))
-      }
+      await call(refuseNumber, { body: body.parse(bodyOf(values)) })
+      form.reset(empty)
+      showDone(t('toasts.number'), t('toasts.failed'))
+      await waitingChanged()
     },
+    failed: t('toasts.failed'),
+    quietAtFields: true,
   })
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { askForMore, confirmOrganization, refuseOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
@@ -21,25 +21,19 @@ export function DecideCard({ organization }: { organization: ConfirmationState }
   const [words, setWords] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [asked, setAsked] = useState<'refuse' | 'withdraw' | null>(null)
-  const [busy, setBusy] = useState<Decision | null>(null)
+  const { doing, act } = useAction<Decision>(t('toasts.failed'))
   const { id, name, confirmed, refused, superseded_by } = organization
   if (superseded_by) return null
 
-  async function decide(decision: Decision) {
-    setBusy(decision)
-    try {
-      await send(decision, id, words.trim())
-      setWords('')
-      setAsked(null)
-      showDone(t(dones[decision]), t('toasts.failed'))
-      await waitingChanged()
-    } catch (error) {
-      setAsked(null)
-      showRefusal(error, t('toasts.failed'))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const decide = (which: Decision) =>
+    act(
+      async () => {
+        await send(which, id, words.trim()).finally(() => setAsked(null))
+        setWords('')
+      },
+      t(dones[which]),
+      { which, after: waitingChanged },
+    )
 
   /** Only a plain confirmation needs no note. */
   function withWords(next: () => void) {
@@ -60,13 +54,13 @@ export function DecideCard({ organization }: { organization: ConfirmationState }
           error={isMissing && words.trim() === '' ? t('decide.needed') : undefined}
         />
         {!confirmed && (
-          <Button iconBefore="check" wide busy={busy === 'confirm'} onPress={() => void decide('confirm')}>
+          <Button iconBefore="check" wide busy={doing === 'confirm'} onPress={() => void decide('confirm')}>
             {t('decide.confirm')}
           </Button>
         )}
         {!confirmed && !refused && (
           <>
-            <Button variant="secondary" iconBefore="mail" wide busy={busy === 'ask'} onPress={() => withWords(() => void decide('ask'))}>
+            <Button variant="secondary" iconBefore="mail" wide busy={doing === 'ask'} onPress={() => withWords(() => void decide('ask'))}>
               {t('decide.ask')}
             </Button>
             <Button variant="danger-quiet" iconBefore="bad" wide onPress={() => withWords(() => setAsked('refuse'))}>
@@ -85,7 +79,7 @@ export function DecideCard({ organization }: { organization: ConfirmationState }
           title={t(`decide.${asked}Ask`, { name })}
           confirmLabel={t(`decide.${asked}`)}
           keepLabel={t('decide.keep')}
-          busy={busy === asked}
+          busy={doing === asked}
           onConfirm={() => void decide(asked)}
           onKeep={() => setAsked(null)}
         >

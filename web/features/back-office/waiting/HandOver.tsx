@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { handOver, sendProof } from '#contract/back-office/calls.ts'
 import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
-import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { call } from '#web/lib/api/call.ts'
+import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -39,13 +39,11 @@ export function HandOver({ organization: { id, name, people } }: { organization:
         form.reset()
         showDone(t('toasts.handedOver'), t('toasts.failed'))
         await waitingChanged()
-      } catch (error) {
-        showRefusal(error, t('toasts.failed'))
-        if (error instanceof CallError) throw error
       } finally {
         setIsAsked(false)
       }
     },
+    failed: t('toasts.failed'),
   })
   const successor = candidates.find((person) => person.id === form.values.to_user_id)
 

@@ -4,7 +4,7 @@ import { useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
-import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
@@ -33,16 +33,15 @@ export function WaitingScreen() {
         {(search.tab === 'organizations' || search.tab === 'people') && (
           <Results ref={state.results} label={t('back-office:waitingTitle')}>
             <TableTools count={t('order')}>
-              <search>
-                <form
-                  onSubmit={(event) => {
-                    event.preventDefault()
-                    if (!show({}, { isStep: true })) void found.refetch()
-                  }}
-                >
-                  <SearchField label={t('search')} placeholder={t('placeholder')} value={draft.text} onChange={(text) => hold({ text })} />
-                </form>
-              </search>
+              <SearchForm
+                label={t('search')}
+                placeholder={t('placeholder')}
+                value={draft.text}
+                onChange={(text) => hold({ text })}
+                onSubmit={() => {
+                  if (!show({}, { isStep: true })) void found.refetch()
+                }}
+              />
             </TableTools>
             <Loaded query={found}>
               {({ organizations, organizations_total, people }) =>

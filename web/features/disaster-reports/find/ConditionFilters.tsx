@@ -11,21 +11,19 @@ import styles from './FoundReports.module.css'
 import type { ReportSearch } from './report-search.ts'
 
 /** One row per credit union or all reports, and how many there are of each condition: a press shows only those. */
-export function ConditionFilters({ state: { search, draft, show } }: { state: SearchState<ReportSearch> }) {
+export function ConditionFilters({ state: { search, draft, show, field } }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
   const { data: counts } = useQuery(conditionsQuery(search))
   return (
     <div className="no-print">
       <Row>
         <Choice
-          name="show"
+          {...field('show')}
           label={t('find.show')}
-          value={draft.show}
           options={[
             { value: 'newest', label: t('find.newestOfEach') },
             { value: 'all', label: t('find.allReports') },
           ]}
-          onChange={(chosen) => show({ show: chosen === 'all' ? 'all' : 'newest' })}
           hideLabel
           compact
         />

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { conditions } from '#contract/catalogue/condition.ts'
 import { states } from '#contract/rules/states.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -13,9 +15,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { type FoundReports as Found, PAGE_SIZE, searchQuery } from '../report-queries.ts'
+import { type FoundReports as Found, knownByOfficesQuery, PAGE_SIZE, searchQuery } from '../report-queries.ts'
 import { ConditionFilters } from './ConditionFilters.tsx'
-import { KnownByOffices } from './KnownByOffices.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type ReportSearch, reportSearch } from './report-search.ts'
@@ -69,12 +70,11 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
 function useTitle(found: Found | undefined, isFirst: boolean) {
   const { t } = useTranslation('disaster-reports')
   const { total = 0, search = reportSearch.empty } = found ?? {}
-  const conditions = useConditions(search)
   const each = search.show === 'all' ? 'reports' : 'newest'
   const title = search.state
     ? t(`find.foundIn.${each}`, { count: total, state: states[search.state] })
     : t(`find.found.${each}`, { count: total })
-  return { title: total > 0 || isFirst ? title : '', conditions }
+  return { title: total > 0 || isFirst ? title : '', conditions: useConditions(search) }
 }
 
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
@@ -102,5 +102,21 @@ function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) 
         </Card>
       )}
     </Stack>
+  )
+}
+
+/** The credit unions of the state that filed no report, so that none that was hit is missing without a word; nothing in a search by name. */
+function KnownByOffices({ search }: { search: ReportSearch }) {
+  const { t, language } = useTranslation('disaster-reports')
+  const { data } = useQuery(knownByOfficesQuery(search))
+  const known = conditions.flatMap((condition) => (data && data.found[condition] > 0 ? [{ condition, count: data.found[condition] }] : []))
+  const count = known.reduce((sum, each) => sum + each.count, 0)
+  if (!data || count === 0) return null
+  const listed = known.map((each) => t(`byOffices.${each.condition}`, { count: each.count }))
+  return (
+    <p className="small">
+      {t('byOffices.more', { count, conditions: new Intl.ListFormat(language, { type: 'unit' }).format(listed) })}{' '}
+      <SmartLink to={data.incident_id ? `/situation/${data.incident_id}` : '/situation'}>{t('byOffices.board')}</SmartLink>
+    </p>
   )
 }

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import { showEnrolled } from '#contract/back-office/calls.ts'
 import { isStateCode, type StateCode } from '#contract/rules/states.ts'
 import { useActor } from '#web/domain/session/session.ts'
-import { call } from '#web/lib/api/call.ts'
-import { nullIfNotFound } from '#web/lib/api/query-client.ts'
+import { recordQuery } from '#web/lib/api/call-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -47,11 +46,7 @@ function Chosen({ id, state, onStartOver }: OneProps & { state: StateCode }) {
 
 /** The name and the address are the organization's own. */
 function Enrolled({ id, onStartOver }: OneProps) {
-  const query = useQuery({
-    meta: { failure: 'errorFetchingData' },
-    queryKey: ['enrolled', id],
-    queryFn: ({ signal }) => nullIfNotFound(call(showEnrolled, { params: { id }, signal })),
-  })
+  const query = useQuery(recordQuery(showEnrolled, { meta: { failure: 'errorFetchingData' }, queryKey: ['enrolled', id], params: { id } }))
   return <FormFor id={id} organization={query.data ?? undefined} query={query} onStartOver={onStartOver} />
 }
 

@@ -11,7 +11,7 @@ import { reasonOf } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { reloadReports } from '../report-queries.ts'
-import type { TypedReport } from '../report-values.ts'
+import type { ReportFormValues } from '../report-values.ts'
 import type { ReportDraft } from '../write/use-report-draft.ts'
 import { enqueueReport } from './enqueue-report.ts'
 import { forgetFailure } from './report-queue.ts'
@@ -40,7 +40,7 @@ export function useSendReport(draft: ReportDraft) {
     }
   }, [])
 
-  async function send(values: TypedReport, report: DisasterReportInput) {
+  async function send(values: ReportFormValues, report: DisasterReportInput) {
     if (failure.current !== undefined) dismissToast(failure.current)
     forgetFailure()
     // Stores the draft once more before sending: with the same submission_id it can be sent again, even after the page has closed.

@@ -5,7 +5,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
-import type { Continued, ReportValues, TypedReport } from '../report-values.ts'
+import type { Continued, ReportFormValues, ReportValues } from '../report-values.ts'
 
 /** Each report has its own date and time. */
 const ofTheMoment: readonly ReportFieldName[] = ['date_reported', 'time_reported']
@@ -13,7 +13,7 @@ const ofTheMoment: readonly ReportFieldName[] = ['date_reported', 'time_reported
 const ofTheReporter: readonly ReportFieldName[] = ['reporter_name', 'phone', 'email']
 
 /** An update as it starts: the answers of the earlier report, now. A colleague who updates it is the reporter. */
-export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
+export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): ReportFormValues {
   const reporter = earlier.reporter_name === user.name ? {} : { reporter_name: user.name, phone: user.phone ?? '', email: user.email }
   const values = { ...reportValues(earlier), ...reporter }
   return {
@@ -47,7 +47,7 @@ const reportValues = (report: DisasterReport) =>
 export function changesOf(shown: ReportValues, continues: Continued | null): ReportFieldName[] {
   if (!continues) return []
   const { values } = continues
-  const isDifferent = (field: CatalogueField<ReportFieldName>) => answerOf(field, shown) !== answerOf(field, values)
+  const isDifferent = (field: CatalogueField<ReportFieldName>) => askedAnswer(field, shown) !== askedAnswer(field, values)
   return reportFields.filter((field) => !ofTheMoment.includes(field.name) && isDifferent(field)).map(({ name }) => name)
 }
 
@@ -65,7 +65,7 @@ export const hiddenBy = (values: ReportValues) =>
     .filter(({ when }) => when !== undefined && values[when.field] !== when.is)
     .map(({ name }) => name)
 
-function answerOf({ name, when }: CatalogueField<ReportFieldName>, values: ReportValues) {
+function askedAnswer({ name, when }: CatalogueField<ReportFieldName>, values: ReportValues) {
   if (when && values[when.field] !== when.is) return ''
   const value = values[name]
   return typeof value === 'string' ? value.trim() : value
@@ -74,7 +74,7 @@ function answerOf({ name, when }: CatalogueField<ReportFieldName>, values: Repor
 const only = (values: ReportValues, names: readonly ReportFieldName[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** The same changes on top of a newer report of the chain. */
-export function rebasedOn(typed: TypedReport, shown: ReportValues, newest: DisasterReport): TypedReport {
+export function rebasedOn(typed: ReportFormValues, shown: ReportValues, newest: DisasterReport): ReportFormValues {
   const typedHere = only(shown, [...changesOf(shown, typed.continues), ...ofTheReporter, ...ofTheMoment])
   const values = { ...reportValues(newest), ...only(typed.continues?.values ?? shown, ofTheReporter) }
   return { ...typed, ...values, ...typedHere, checked: typed.checked || newest.checked, continues: { ...continuedFrom(newest), values } }

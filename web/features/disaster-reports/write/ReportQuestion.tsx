@@ -1,7 +1,9 @@
 import { type CatalogueField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { hoursOfOperation } from '#contract/options.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
@@ -9,7 +11,6 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
-import { HoursField } from './HoursField.tsx'
 import { isYesNo, type ReportForm } from './use-disaster-report.ts'
 
 interface Props {
@@ -69,3 +70,19 @@ const isHinted = (name: ReportFieldName): name is HintedName => reportFields.som
 
 /** A number is asked for only where it is needed. */
 const isRequired = (field: CatalogueField | undefined) => field?.required !== undefined || field?.kind === 'number'
+
+function HoursField({ report }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <ChoiceOrOwnWords
+      {...report.field('hours_of_operation_statement')}
+      label={t('fields.hours_of_operation_statement')}
+      required
+      options={hoursOfOperation.map((value) => ({ value, label: t(`hours.${value}`) }))}
+      ownLabel={t('hours.own')}
+      ownFieldLabel={t('hours.ownLabel')}
+      ownHint={t('hints.ownHours')}
+      maxLength={LINE_LENGTH}
+    />
+  )
+}

@@ -1,11 +1,18 @@
-import { reportSections } from '#contract/catalogue/report-form.ts'
+import { reportedVia, reportSections } from '#contract/catalogue/report-form.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { BranchesSection } from './BranchesSection.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { OfficesInReport } from './OfficesInReport.tsx'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
+import { officeEntries } from './report-offices.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
-import { WhoSection } from './WhoSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
 
 /** The six sections of the report. */
@@ -30,5 +37,66 @@ function PlainSection({ report, id }: { report: ReportForm; id: 'building' | 'em
         .filter((section) => section.id === id)
         .flatMap(({ fields }) => fields.map(({ name }) => <ReportQuestion key={name} report={report} name={name} />))}
     </ReportSection>
+  )
+}
+
+function BranchesSection({ report }: { report: ReportForm }) {
+  const { offices } = report
+  /** The statuses of the offices answer for the branches. */
+  const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
+  return (
+    <ReportSection report={report} id="branches">
+      {offices && <OfficesInReport report={report} found={offices} />}
+      {!isSaid && <ReportQuestion report={report} name="all_branches_operational" />}
+      {!isSaid && <ReportQuestion report={report} name="branches_affected" />}
+      <ReportQuestion report={report} name="all_atms_operational" />
+      <ReportQuestion report={report} name="atms_affected" />
+    </ReportSection>
+  )
+}
+
+function WhoSection({ report }: { report: ReportForm }) {
+  if (report.forOther) {
+    return (
+      <ReportSection report={report} id="who">
+        <WhoTold report={report} />
+        <AddressFields report={report} />
+      </ReportSection>
+    )
+  }
+  return (
+    <ReportSection report={report} id="who">
+      <ReportQuestion report={report} name="credit_union_name" />
+      <AddressFields report={report} />
+      <FieldPair>
+        <ReportQuestion report={report} name="reporter_name" />
+        <ReportQuestion report={report} name="phone" />
+      </FieldPair>
+      <ReportQuestion report={report} name="email" />
+    </ReportSection>
+  )
+}
+
+/** In a report for another credit union: who is on the line, and how the report came. */
+function WhoTold({ report: { field, form, errorOf } }: { report: ReportForm }) {
+  const { t } = useTranslation('report-form')
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('reporter_name')} label={t('behalf.whoTold')} required maxLength={LINE_LENGTH} autoComplete="off" />
+        <PhoneField {...field('phone')} label={t('behalf.theirPhone')} required autoComplete="off" />
+      </FieldPair>
+      <TextField {...field('email')} label={t('behalf.theirEmail')} optional type="email" maxLength={LINE_LENGTH} autoComplete="off" />
+      <Choice
+        name="via"
+        label={t('behalf.via')}
+        required
+        value={form.values.via}
+        onChange={(value) => form.set({ via: reportedVia.find((way) => way === value) ?? null })}
+        options={reportedVia.map((value) => ({ value, label: t(`behalf.ways.${value}`) }))}
+        error={errorOf('via')}
+        layout="wrap"
+      />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { IncidentType } from '#contract/records/incident-options.ts'
 import type { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import type { TypedReport } from '../report-values.ts'
+import type { ReportFormValues } from '../report-values.ts'
 
 /** The types of incidents in the words of reports. "Other" says nothing. */
 const typeOf: Record<IncidentType, (typeof disasterTypes)[number] | null> = {
@@ -30,8 +30,8 @@ export function useProposedType(incident: Pick<Incident, 'type'> | undefined): s
 }
 
 /** Only in a new report, and until the person has changed the type, also to nothing. */
-export const isProposed = (typed: Pick<TypedReport, 'type_of_disaster' | 'type_is_own' | 'continues'>, proposed: string) =>
+export const isProposed = (typed: Pick<ReportFormValues, 'type_of_disaster' | 'type_is_own' | 'continues'>, proposed: string) =>
   proposed !== '' && typed.type_of_disaster === '' && !typed.type_is_own && typed.continues === null
 
-export const withProposal = (typed: TypedReport, proposed: string): TypedReport =>
+export const withProposal = (typed: ReportFormValues, proposed: string): ReportFormValues =>
   isProposed(typed, proposed) ? { ...typed, type_of_disaster: proposed } : typed

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
-import { newReport, type TypedReport } from '../report-values.ts'
+import { newReport, type ReportFormValues } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
 import { droppedNote, ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 
 const office = (name: string, status: OfficeStatus | null) =>
   ({ id: name, name, current: status && { status, power: 'generator', note: 'Roof' } }) as unknown as Office
 const found = (...offices: Office[]): ReportOffices => ({ incident: { id: 'i', name: 'Hurricane Hanna' }, offices })
-const typed = (offices: TypedReport['offices'] = {}): TypedReport => ({
+const typed = (offices: ReportFormValues['offices'] = {}): ReportFormValues => ({
   ...newReport({ name: 'Dana', phone: null, email: 'dana@example.org' }, new Date()),
   offices,
 })
-const said = (report: TypedReport, offices: ReportOffices | null) => {
+const said = (report: ReportFormValues, offices: ReportOffices | null) => {
   const { all_branches_operational, branches_affected } = withOffices(report, offices)
   return [all_branches_operational, branches_affected]
 }

@@ -4,7 +4,7 @@ import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { type Entry, officeAnswer } from '#web/domain/offices/status-draft.ts'
 import { translate } from '#web/lib/text/i18n.ts'
-import type { TypedReport } from '../report-values.ts'
+import type { ReportFormValues } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
 
 export interface ReportOffices {
@@ -17,14 +17,14 @@ export interface ReportOffices {
 const MOST_NAMES = 60
 
 /** The status that the person chose, or the current one. */
-export const chosenStatus = (typed: Pick<TypedReport, 'offices'>, { id, current }: Office): OfficeStatus | null =>
+export const chosenStatus = (typed: Pick<ReportFormValues, 'offices'>, { id, current }: Office): OfficeStatus | null =>
   typed.offices[id] ?? current?.status ?? null
 
 /** Whether the person said in this report how the office is. */
-export const isTouched = (typed: Pick<TypedReport, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
+export const isTouched = (typed: Pick<ReportFormValues, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
 
 /** The note for members that goes with the status before; null where it is kept, or where there is none. */
-export function droppedNote(typed: Pick<TypedReport, 'offices' | 'kept_notes'>, office: Office): string | null {
+export function droppedNote(typed: Pick<ReportFormValues, 'offices' | 'kept_notes'>, office: Office): string | null {
   const { id, current } = office
   return current && chosenStatus(typed, office) !== current.status && !typed.kept_notes.includes(id) ? current.public_note : null
 }
@@ -33,7 +33,7 @@ export function droppedNote(typed: Pick<TypedReport, 'offices' | 'kept_notes'>, 
  * The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same; of another one,
  * only the note for members that was kept by hand.
  */
-export const officeEntries = (typed: TypedReport, offices: readonly Office[]): Entry[] =>
+export const officeEntries = (typed: ReportFormValues, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
     const status = chosenStatus(typed, office)
     if (status === null) return []
@@ -43,21 +43,21 @@ export const officeEntries = (typed: TypedReport, offices: readonly Office[]): E
   })
 
 /** The number of offices without a status. */
-export const countUnknown = (typed: TypedReport, offices: readonly Office[]): number =>
+export const countUnknown = (typed: ReportFormValues, offices: readonly Office[]): number =>
   offices.filter((office) => chosenStatus(typed, office) === null).length
 
 /**
  * The statuses to send with the report: what was touched in it. The others keep their moment. They are true at the moment of Send, however long the
  * report is queued.
  */
-export function ofOffices(typed: TypedReport, found: ReportOffices | null) {
+export function ofOffices(typed: ReportFormValues, found: ReportOffices | null) {
   const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
   const entries = found?.incident ? officeEntries(typed, touched) : []
   return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
 }
 
 /** The report with its answers about branches. Where no status is known at all, the person answers them. */
-export function withOffices(typed: TypedReport, found: ReportOffices | null): TypedReport {
+export function withOffices(typed: ReportFormValues, found: ReportOffices | null): ReportFormValues {
   if (!found || officeEntries(typed, found.offices).length === 0) return typed
   const { offices } = found
   const ofStatus = (status: OfficeStatus | null) => offices.filter((office) => chosenStatus(typed, office) === status)

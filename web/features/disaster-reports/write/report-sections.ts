@@ -4,7 +4,7 @@ import { type ReportFieldName, type ReportSection, reportSections, requiredInFor
 import { fieldErrors } from '#contract/field-errors.ts'
 import { lazySchema } from '#web/lib/forms/lazy-schema.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
-import { type Organization, reportToSend, shownReport, type TypedReport } from '../report-values.ts'
+import { type Organization, type ReportFormValues, reportToSend, shownReport } from '../report-values.ts'
 
 export const addressFields = ['street', 'city', 'state'] as const
 
@@ -18,7 +18,7 @@ export const isNeeded = (name: string): name is NeededField => neededFields.some
 export const reportSchema = lazySchema(() => import('#contract/disaster-reports/schemas.ts').then((file) => file.disasterReportForm))
 
 /** The server's checks, plus the reporter's contact details that only this form requires. Who was called may not know an email address. */
-export function reportErrors(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
+export function reportErrors(typed: ReportFormValues, organization: Organization | null | undefined): FieldErrors {
   const shown = shownReport(typed, organization)
   const isForOther = Boolean(organization?.on_behalf_of)
   const empty = requiredInForm.filter((name) => shown[name].trim() === '' && !(isForOther && name === 'email'))

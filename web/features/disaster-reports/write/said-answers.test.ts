@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Office } from '#contract/records/office.ts'
-import { newReportForOther, reportToSend, type TypedReport } from '../report-values.ts'
+import { newReportForOther, type ReportFormValues, reportToSend } from '../report-values.ts'
 import { reportErrors } from './report-sections.ts'
 import { isAllSaid, isSaid, mustBeSaid } from './said-answers.ts'
 
@@ -11,7 +11,7 @@ const gulf = { on_behalf_of: 'directory:1', name: 'Gulf', street: '1 Pier Road',
 
 it('starts without an answer, and counts a Yes only once each was given', () => {
   expect(mustBeSaid.some((name) => isSaid(fresh, name, null))).toBe(false)
-  const some: TypedReport = { ...fresh, said: ['operational_power', 'generator'] }
+  const some: ReportFormValues = { ...fresh, said: ['operational_power', 'generator'] }
   expect(isSaid(some, 'operational_power', null)).toBe(true)
   expect(isAllSaid(some, null)).toBe(false)
   expect(isAllSaid({ ...fresh, said: mustBeSaid }, null)).toBe(true)

@@ -18,11 +18,11 @@ import {
   newReportForOther,
   type Organization,
   placed,
+  type ReportFormValues,
   type ReportValues,
   reportToSend,
   restoredReport,
   shownReport,
-  type TypedReport,
 } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
 import { useSendReport } from '../send/use-send-report.ts'
@@ -61,15 +61,15 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const [initial] = useState(() => startOf(start, draft?.values, user))
   const incident = useReportIncident(forOther)
   const proposed = useProposedType(incident)
-  const filled = (values: TypedReport) => withProposal(withOffices(values, offices), proposed)
-  const isCheckedIn = (values: TypedReport) => (forOther ? isAllSaid(values, offices) : values.checked)
-  const toSend = (values: TypedReport) => ({
+  const filled = (values: ReportFormValues) => withProposal(withOffices(values, offices), proposed)
+  const isCheckedIn = (values: ReportFormValues) => (forOther ? isAllSaid(values, offices) : values.checked)
+  const toSend = (values: ReportFormValues) => ({
     ...reportToSend(filled(values), organization),
     checked: isCheckedIn(values),
     ...ofOffices(values, offices),
   })
   const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
-  const form = useForm<TypedReport>({
+  const form = useForm<ReportFormValues>({
     initial,
     check: (values) => reportErrors(filled(values), organization),
     schema: reportSchema,
@@ -97,7 +97,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
       ...(saysWhatWorks(name) && { checked: true }),
       ...(forOther && isYesNo(name) && { said: [...new Set([...form.values.said, name])] }),
       ...(name === 'type_of_disaster' && { type_is_own: true }),
-    } as Partial<TypedReport>)
+    } as Partial<ReportFormValues>)
   }
 
   return {
@@ -130,7 +130,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     forOther,
     continues,
     changes: changesOf(shown, continues),
-    putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<TypedReport>),
+    putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<ReportFormValues>),
     /** Everything that is said to work does. */
     confirm: () => form.set({ checked: true, said: [...new Set([...form.values.said, ...mustBeSaid])] }),
     /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
@@ -165,7 +165,7 @@ function draftNameOf({ queued, update, forOther }: Start) {
 }
 
 /** The draft overrides all other values. The draft of an overtaken update is applied to the other person's update. */
-function startOf({ queued, update, forOther }: Start, draft: Partial<TypedReport> | undefined, user: SessionUser): TypedReport {
+function startOf({ queued, update, forOther }: Start, draft: Partial<ReportFormValues> | undefined, user: SessionUser): ReportFormValues {
   const now = new Date(renderTime())
   const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
   const before = queued ? restoredReport(typedIn(queued), fresh) : fresh

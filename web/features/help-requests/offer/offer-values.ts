@@ -83,7 +83,7 @@ type Answers = Partial<
   >
 >
 
-const answerOf: Partial<Record<HelpKind, keyof Answers>> = {
+const questionOf: Partial<Record<HelpKind, keyof Answers>> = {
   generator: 'generators_available',
   mobile_branch: 'mobile_branch_access',
   portable_atm: 'atms_portable_available',
@@ -98,8 +98,8 @@ const answerOf: Partial<Record<HelpKind, keyof Answers>> = {
 export function knownUnits(kind: HelpKind, answers: Answers | null, lent: readonly HelpRequest[]): string[] {
   const before = lent.filter((request) => request.kind === kind).flatMap(({ offers = [] }) => offers.map(({ unit }) => unit))
   const named = new Map(before.map((unit) => [unit.toLowerCase(), unit]))
-  const [answer, first] = [answerOf[kind], firstUnits[kind]]
-  if (answer && first && answers?.[answer] && !named.has(first.toLowerCase())) named.set(first.toLowerCase(), first)
+  const [question, first] = [questionOf[kind], firstUnits[kind]]
+  if (question && first && answers?.[question] && !named.has(first.toLowerCase())) named.set(first.toLowerCase(), first)
   return [...named.values()].sort()
 }
 

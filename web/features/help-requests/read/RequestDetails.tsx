@@ -5,7 +5,7 @@ import { isOver } from '#contract/rules/loan-days.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
-import { usePrintedBy } from '#web/lib/format/printed-at.ts'
+import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -56,8 +56,8 @@ export function RequestDetails({ request, back }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useHelpLabels()
   const onlyReads = useReadOnlyReason()
-  const { credit_union_id: own, name: actorName } = useActor()
-  const printedBy = usePrintedBy(actorName)
+  const { credit_union_id: own } = useActor()
+  const printedBy = usePrintedBy()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
   const isOurs = from?.id === own

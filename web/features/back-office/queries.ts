@@ -1,24 +1,24 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { listTypedCoreSystems, showEnrolled, showOverview, showUser, signIns } from '#contract/back-office/calls.ts'
-import { call } from '#web/lib/api/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { callQuery, recordQuery } from '#web/lib/api/call-query.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import type { RowsPage } from '#web/lib/api/rows-page.ts'
-import type { OfficeSearch, Section } from './section-url.ts'
+import type { ListSearch, Section } from './section-url.ts'
 
 export const PAGE_SIZE = 50
 
 export const meta = { failure: 'errorFetchingData' } as const
 
 /** The search and the order, as the API takes them. */
-export const orderOf = <Key extends string>({ text, sort, direction }: OfficeSearch<Key>) => ({
+export const orderBody = <Key extends string>({ text, sort, direction }: ListSearch<Key>) => ({
   searchString: text,
   sort,
   direction: direction === 'ascending' ? ('asc' as const) : ('desc' as const),
 })
 
 /** The search and order of one page. */
-export const pageOf = <Key extends string>(search: OfficeSearch<Key>) => ({
-  ...orderOf(search),
+export const pageBody = <Key extends string>(search: ListSearch<Key>) => ({
+  ...orderBody(search),
   limit: PAGE_SIZE,
   offset: (search.page - 1) * PAGE_SIZE,
 })
@@ -30,43 +30,18 @@ export const listKey = (section: Section, search: unknown) => [...listsOf(sectio
 const recordKey = (section: Section, id: string) => [...keyOf(section), 'record', id] as const
 
 /** The full record of an organization; null if there is none with this id. */
-export const enrolledQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: recordKey('credit-unions', id),
-    queryFn: ({ signal }) => nullIfNotFound(call(showEnrolled, { params: { id }, signal })),
-  })
+export const enrolledQuery = (id: string) => recordQuery(showEnrolled, { meta, queryKey: recordKey('credit-unions', id), params: { id } })
 
 /** One person; null if there is none with this id. */
-export const userQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: recordKey('users', id),
-    queryFn: ({ signal }) => nullIfNotFound(call(showUser, { params: { id }, signal })),
-  })
+export const userQuery = (id: string) => recordQuery(showUser, { meta, queryKey: recordKey('users', id), params: { id } })
 
 /** A person's last sign-ins and failures; removed with the person's record. */
 export const signInsQuery = (id: string) =>
-  queryOptions({
-    meta,
-    queryKey: [...recordKey('users', id), 'sign-ins'],
-    staleTime: 0,
-    queryFn: ({ signal }) => call(signIns, { params: { id }, signal }),
-  })
+  callQuery(signIns, { meta, queryKey: [...recordKey('users', id), 'sign-ins'], staleTime: 0, params: { id } })
 
-export const overviewQuery = queryOptions({
-  meta,
-  queryKey: keyOf('dashboard'),
-  staleTime: 0,
-  queryFn: ({ signal }) => call(showOverview, { signal }),
-})
+export const overviewQuery = callQuery(showOverview, { meta, queryKey: keyOf('dashboard'), staleTime: 0 })
 
-export const coreSystemsQuery = queryOptions({
-  meta,
-  queryKey: [...keyOf('dashboard'), 'core systems'],
-  staleTime: 0,
-  queryFn: ({ signal }) => call(listTypedCoreSystems, { signal }),
-})
+export const coreSystemsQuery = callQuery(listTypedCoreSystems, { meta, queryKey: [...keyOf('dashboard'), 'core systems'], staleTime: 0 })
 
 /** A person has changed: fetches the profile and every list that names them. */
 export const usersChanged = () => queryClient.invalidateQueries({ queryKey: keyOf('users') })

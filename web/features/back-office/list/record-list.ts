@@ -2,12 +2,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { pageOf, type RowsPage } from '#web/lib/api/rows-page.ts'
 import type { UrlSearch } from '#web/lib/url/url-search.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
-import { listKey, meta } from '../office-queries.ts'
-import type { OfficeSearch, Section } from '../section-url.ts'
+import { listKey, meta } from '../queries.ts'
+import type { ListSearch, Section } from '../section-url.ts'
 import type { Download } from './use-download.ts'
 
 /** A list of the back office, as data. */
-export interface OfficeList<Key extends string, Search extends OfficeSearch<Key>, Item> {
+export interface RecordList<Key extends string, Search extends ListSearch<Key>, Item> {
   section: Section
   /** The namespace of its texts. */
   words: 'disasters' | 'helpRequests' | 'creditUnions' | 'users' | 'alerts'
@@ -24,10 +24,10 @@ export interface OfficeList<Key extends string, Search extends OfficeSearch<Key>
 }
 
 /** Infers the types of a list. */
-export const officeList = <Key extends string, Search extends OfficeSearch<Key>, Item>(list: OfficeList<Key, Search, Item>) => list
+export const recordList = <Key extends string, Search extends ListSearch<Key>, Item>(list: RecordList<Key, Search, Item>) => list
 
-export interface OfficeListState<Key extends string, Search extends OfficeSearch<Key>, Item> {
-  list: OfficeList<Key, Search, Item>
+export interface RecordListState<Key extends string, Search extends ListSearch<Key>, Item> {
+  list: RecordList<Key, Search, Item>
   state: SearchState<Search>
   found: UseQueryResult<RowsPage<Item>>
 }
@@ -36,9 +36,9 @@ export interface OfficeListState<Key extends string, Search extends OfficeSearch
 const UNDER_WAY_AGAIN_AFTER = 3000
 
 /** The search of a list and the current page of results. The previous page stays until the next has loaded, and a page shown again is fetched again. */
-export function useOfficeList<Key extends string, Search extends OfficeSearch<Key>, Item>(
-  list: OfficeList<Key, Search, Item>,
-): OfficeListState<Key, Search, Item> {
+export function useRecordList<Key extends string, Search extends ListSearch<Key>, Item>(
+  list: RecordList<Key, Search, Item>,
+): RecordListState<Key, Search, Item> {
   const state = useUrlSearch(list.url)
   const found = useQuery<RowsPage<Item>>({
     meta,
