@@ -57,6 +57,8 @@ export interface PageRenderer {
   start: (host: PageHost) => Promise<void>
   /** The screen of a path. Undefined for a path that has none. */
   screenOf: (path: string) => { path: string } | undefined
+  /** Where a link of an earlier version leads today, given its path and query. Null for an address of today. */
+  earlierPath: (url: string) => string | null
   /** The page, or where the app would lead instead. Null if the app has no page for it. Throws if a component does. */
   render: (request: PageRequest) => Promise<RenderedPage | { to: string } | null>
 }

@@ -10,6 +10,7 @@ import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
 import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
 import { loadParts } from '#web/ui/lazy-part.tsx'
 import { App } from './App.tsx'
+import { earlierPath as earlierPathOf } from './earlier-paths.ts'
 import { allScreens, routes } from './router.tsx'
 import { isProtected, type Screen, screens } from './screens.ts'
 
@@ -27,6 +28,8 @@ export const start: PageRenderer['start'] = async (process) => {
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path))
 export { isProtected }
+
+export const earlierPath: PageRenderer['earlierPath'] = (url) => earlierPathOf(new URL(`http://localhost${url}`))
 
 const { query: match, dataRoutes } = createStaticHandler(routes)
 

@@ -29,6 +29,7 @@ const built = {
 const app = `
 export const start = async () => {}
 export const screenOf = (path) => (['/dashboard', '/throws', '/long', '/never', '/elsewhere'].includes(path) ? { path } : undefined)
+export const earlierPath = (url) => (url.startsWith('/earlier') ? '/dashboard?' + url.split('?')[1] : null)
 export async function render({ url, display, timeZone, hasSession, send, late }) {
   if (url.startsWith('/throws')) throw new Error('A component threw.')
   if (url.startsWith('/never')) await late
@@ -143,6 +144,12 @@ test('a page is sent after a second, whatever is missing', async () => {
 test('of many pages at once, what the process has no room for is the generic page', async () => {
   await Promise.all(Array.from({ length: 12 }, () => ask('/never')))
   expect(outcomes.toSorted()).toEqual([...Array(8).fill('busy'), ...Array(4).fill('rendered')])
+})
+
+test.each([SEEN, '', 'breakwater_session=any'])('a link of an earlier version leads on without script, with the cookie %j', async (cookie) => {
+  const { statusCode, headers } = await ask('/earlier?search=reyes', cookie)
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/dashboard?search=reyes', 'private, no-store'])
+  expect(outcomes).toEqual([])
 })
 
 test('the generic page names the screen and the phone number, for a slow connection', async () => {

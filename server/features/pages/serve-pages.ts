@@ -36,6 +36,8 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
 
   return async (request, reply) => {
     reply.header('vary', 'Accept-Encoding, Cookie')
+    const moved = pages?.renderer.earlierPath(request.url)
+    if (moved) return reply.header('cache-control', 'private, no-store').redirect(moved)
     const path = request.url.split('?')[0] ?? '/'
     const screen = pages?.renderer.screenOf(path)?.path
     const plain = async (outcome: PageOutcome) => {
