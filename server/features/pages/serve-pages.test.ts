@@ -146,11 +146,14 @@ test('of many pages at once, what the process has no room for is the generic pag
   expect(outcomes.toSorted()).toEqual([...Array(8).fill('busy'), ...Array(4).fill('rendered')])
 })
 
-test.each([SEEN, '', 'breakwater_session=any'])('a link of an earlier version leads on without script, with the cookie %j', async (cookie) => {
-  const { statusCode, headers } = await ask('/earlier?search=reyes', cookie)
-  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/dashboard?search=reyes', 'private, no-store'])
-  expect(outcomes).toEqual([])
-})
+test.each([SEEN, '', 'breakwater_session=any'])(
+  'a link of an earlier version leads on without script, with the cookie %j',
+  async (cookie) => {
+    const { statusCode, headers } = await ask('/earlier?search=reyes', cookie)
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/dashboard?search=reyes', 'private, no-store'])
+    expect(outcomes).toEqual([])
+  },
+)
 
 test('the generic page names the screen and the phone number, for a slow connection', async () => {
   const { body, headers } = await ask('/throws')
