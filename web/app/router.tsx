@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
                 loader: requireDeveloper,
                 children: routesFor('developer'),
               },
-              { path: '*', lazy: loaded(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
+              { path: '*', lazy: loaded(() => import('#web/ui/layout/NotFound.tsx').then((file) => file.NotFound)) },
             ],
           },
         ],
