@@ -15,6 +15,8 @@ export interface BuiltPages {
   screens: Record<string, Record<string, string>>
   /** What each screen is called by its path, in each language; empty where it has no name. */
   names: Record<string, Record<string, string>>
+  /** What the page says where the browser runs no script, in each language. */
+  noScript: Record<string, string>
 }
 
 /** What a page is rendered for. */

@@ -9,13 +9,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import type { PageOutcome } from './serve-pages.ts'
 
-const after = `</head><body><div id="root"><!-- build: page -->nobody<!-- build: end --></div></body></html>`
+const after = `</head><body><noscript><!-- no script --></noscript><div id="root"><!-- build: page -->nobody<!-- build: end --></div></body></html>`
 const built = {
   build: 'test-build',
   before: '<!doctype html><html lang="en"><head><title>Breakwater</title>',
   head: '<script type="module" src="/assets/index.js"></script>',
   after,
   style: '/style.css',
+  noScript: { en: 'Read only', es: 'Solo leer' },
   names: { '/throws': { en: 'Roll <call>' } },
   screens: {
     '/dashboard': { en: '<link href="/en.js">', es: '<link href="/es.js">' },
@@ -47,7 +48,10 @@ let outcomes: PageOutcome[] = []
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'breakwater-web-'))
   await mkdir(join(webRoot, 'pages'))
-  await writeFile(join(webRoot, 'index.html'), 'The generic page<!-- name: en -->Still loading…<!-- phone: Questions? Call -->')
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<html lang="en">The generic page<!-- name: en -->Still loading…<!-- phone: Questions? Call -->',
+  )
   await writeFile(
     join(webRoot, 'style.css'),
     ':root{--a:1}.used{color:red}.unused{color:blue}@media print{.used{color:#000}.unused{color:#111}}',
@@ -74,6 +78,7 @@ test('a page is rendered as the browser has to show it, for its person alone', a
   expect(body).toContain('<html lang="es" data-theme="light" data-text-size="large" data-motion="reduced" data-rendered>')
   expect(body).toContain('<title>Dash &amp; $& board</title>')
   expect(body).toContain('<link href="/es.js">')
+  expect(body).toContain('<noscript>Solo leer</noscript>')
   expect(body).not.toContain('nobody')
   expect(body).toContain('"timeZone":"America/Chicago"')
 })
@@ -120,7 +125,7 @@ test.each([
   const { statusCode, body, headers } = await ask(url, cookie)
   expect([statusCode, body, headers['cache-control'], outcomes]).toEqual([
     200,
-    expect.stringMatching(/^The generic page/),
+    expect.stringContaining('>The generic page'),
     'no-cache',
     [outcome],
   ])
@@ -157,14 +162,18 @@ test.each([SEEN, '', 'breakwater_session=any'])(
 
 test('the generic page names the screen and the phone number, for a slow connection', async () => {
   const { body, headers } = await ask('/throws')
-  expect(body).toBe('The generic pageRoll &#60;call&#62;. Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
+  expect(body).toBe(
+    '<html lang="es">The generic pageRoll &#60;call&#62;. Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>',
+  )
   expect(headers['server-timing']).toBe('visitor')
-  expect((await ask('/nowhere')).body).toMatch(/^The generic page<!-- name: en -->Still loading… /)
+  expect((await ask('/nowhere')).body).toMatch(/^<html lang="es">The generic page<!-- name: en -->Still loading… /)
 })
 
 test('the page that a device keeps has the phone number, and the place for a name', async () => {
   const { body, headers } = await ask('/index.html', '')
-  expect(body).toBe('The generic page<!-- name: en -->Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
+  expect(body).toBe(
+    '<html lang="en">The generic page<!-- name: en -->Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>',
+  )
   expect(headers['cache-control']).toBe('no-cache')
   expect(body).toBe((await ask('/index.html')).body)
 })

@@ -25,6 +25,9 @@ const TIMEOUT = 1_000
 /** A longer page would take longer to arrive than the app takes to make it. In characters. */
 const LONGEST = 1_000_000
 
+/** The generic page as the service worker keeps it: the same for everybody. */
+const KEPT = '/index.html'
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Answers with a page: rendered if it can be. */
@@ -47,7 +50,7 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(await bodyFor(request, reply, generic(screen)))
+        .send(await bodyFor(request, reply, generic(screen, path === KEPT ? undefined : displayIn(request.cookies[PAGE_COOKIE])?.language)))
     }
     const display = displayOf(request, settings)
     if (!pages || !screen || !display || request.cookies[LEAVING_COOKIE]) return plain('left')
