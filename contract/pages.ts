@@ -61,6 +61,9 @@ export interface PageRenderer {
   screenOf: (path: string) => { path: string } | undefined
   /** Where a link of an earlier version leads today, given its path and query. Null for an address of today. */
   earlierPath: (url: string) => string | null
-  /** The page, or where the app would lead instead. Null if the app has no page for it. Throws if a component does. */
+  /**
+   * The page, or where the app leads a signed-in person instead. Null if the app has no page for it, or leads a visitor elsewhere: the browser knows whether
+   * they were signed in before. Throws if a component does.
+   */
   render: (request: PageRequest) => Promise<RenderedPage | { to: string } | null>
 }

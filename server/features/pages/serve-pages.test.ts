@@ -35,7 +35,7 @@ export async function render({ url, display, timeZone, hasSession, send, late })
   if (url.startsWith('/throws')) throw new Error('A component threw.')
   if (url.startsWith('/never')) await late
   if (url.startsWith('/long')) return { html: '<li>row</li>'.repeat(100_000), title: 'Long', language: 'en', queries: {} }
-  if (url.startsWith('/elsewhere')) return { to: '/dashboard' }
+  if (url.startsWith('/elsewhere')) return hasSession ? { to: new URLSearchParams(url.split('?')[1]).get('to') } : null
   const answer = await (await send('/api/v1/base/settings', {})).json()
   const html = '<p class="used" style="width:50%">' + hasSession + '</p>'
   return { html, title: 'Dash &amp; $& board', language: display.language, queries: { text: '</script>\u2028', phone: answer.program_phone, timeZone } }
@@ -113,7 +113,10 @@ test('its answers come through the calls, and can not end their element', async 
 
 test.each([
   ['a screen that throws', '/throws', SEEN, 'failed'],
-  ['a path that leads elsewhere', '/elsewhere', SEEN, 'left'],
+  ['a path that leads a visitor elsewhere', '/elsewhere?to=/dashboard', SEEN, 'left'],
+  ['a path that leads to another site', '/elsewhere?to=//example.org', `${SEEN}; breakwater_session=any`, 'left'],
+  ['the start, if the browser has to say that a session has ended', '/', SEEN, 'left'],
+  ['the start, for a logout that the server does not know', '/', `${SEEN}; breakwater_session=any; breakwater_leaving=1`, 'left'],
   ['a list of 100,000 rows', '/long', SEEN, 'left'],
   ['a path without a screen', '/nothing', SEEN, 'left'],
   ['a session on a browser that has said nothing', '/dashboard', 'breakwater_session=any', 'left'],
@@ -159,6 +162,20 @@ test.each([SEEN, '', 'breakwater_session=any'])(
     expect(outcomes).toEqual([])
   },
 )
+
+test.each([
+  ['the start, signed in', '/', `${SEEN}; breakwater_session=any`, '/dashboard'],
+  ['the start, at a first visit', '/', '', '/login'],
+  [
+    'a screen that leads a signed-in person elsewhere',
+    '/elsewhere?to=/alerts%23newest',
+    `${SEEN}; breakwater_session=any`,
+    '/alerts#newest',
+  ],
+])('%s leads on without script', async (_, url, cookie, to) => {
+  const { statusCode, headers } = await ask(url, cookie)
+  expect([statusCode, headers.location, headers['cache-control'], outcomes]).toEqual([302, to, 'private, no-store', []])
+})
 
 test('the generic page names the screen and the phone number, for a slow connection', async () => {
   const { body, headers } = await ask('/throws')
