@@ -283,8 +283,8 @@ const comeBack = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted:
 test('a page that the browser has kept shows nothing of a person who has logged out since', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
-  await page.goto('/profile')
-  await expect(page.getByText(dana.email).first()).toBeVisible()
+  await page.goto('/users')
+  await expect(page.getByRole('row').filter({ hasText: dana.user.last_name })).toBeVisible()
   await page.evaluate('window.isKept = true')
   await page.evaluate(`${leave}; ${comeBack}`)
   expect(await page.evaluate('window.isKept && !document.body.hidden')).toBe(true)
@@ -293,8 +293,8 @@ test('a page that the browser has kept shows nothing of a person who has logged 
   await page.context().clearCookies({ name: /session/ })
   await page.evaluate("localStorage.removeItem('vuex')")
   await page.evaluate(comeBack)
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile/)
-  await expect(page.getByText(dana.email)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fusers/)
+  await expect(page.getByText(dana.user.last_name)).toHaveCount(0)
 })
 
 test('two people on one device: nothing of the first is shown to the second, also by Back', async ({ page, app }) => {
