@@ -292,7 +292,8 @@ test('a page that the browser has kept shows nothing of a person who has logged 
   // What a later page of the same tab does: this one hears nothing of it.
   await page.context().clearCookies({ name: /session/ })
   await page.evaluate("localStorage.removeItem('vuex')")
-  await page.evaluate(comeBack)
+  // At once, and not only when a call is refused.
+  expect(await page.evaluate(`${comeBack}, document.body.hidden`)).toBe(true)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fusers/)
   await expect(page.getByText(dana.user.last_name)).toHaveCount(0)
 })
