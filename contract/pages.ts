@@ -15,6 +15,8 @@ export interface BuiltPages {
   screens: Record<string, Record<string, string>>
   /** What each screen is called by its path, in each language; empty where it has no name. */
   names: Record<string, Record<string, string>>
+  /** What the page says where the browser runs no script, in each language. */
+  noScript: Record<string, string>
 }
 
 /** What a page is rendered for. */
@@ -57,6 +59,11 @@ export interface PageRenderer {
   start: (host: PageHost) => Promise<void>
   /** The screen of a path. Undefined for a path that has none. */
   screenOf: (path: string) => { path: string } | undefined
-  /** The page, or where the app would lead instead. Null if the app has no page for it. Throws if a component does. */
+  /** Where a link of an earlier version leads today, given its path and query. Null for an address of today. */
+  earlierPath: (url: string) => string | null
+  /**
+   * The page, or where the app leads a signed-in person instead. Null if the app has no page for it, or leads a visitor elsewhere: the browser knows whether
+   * they were signed in before. Throws if a component does.
+   */
   render: (request: PageRequest) => Promise<RenderedPage | { to: string } | null>
 }

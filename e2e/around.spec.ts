@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { renderInBrowser } from './steps/pages.ts'
-import { enrolled, sitDown } from './steps/people.ts'
+import { enrolled, memberOf, sitDown } from './steps/people.ts'
 import { arriveAt, homeIcon } from './steps/screen.ts'
-import { openMenu } from './steps/sign-in.ts'
+import { openMenu, typeLogin } from './steps/sign-in.ts'
 
 /** A server with other settings. */
 async function withSettings(page: Page, changes: Partial<AppSettings>) {
@@ -141,6 +141,20 @@ test('an unknown path, signed in or not', async ({ page, app }) => {
   await arriveAt(page, 'Not Found')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+})
+
+test('where the app leads on, also through the login, a fragment stays', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await page.goto('/display#warnings')
+  await expect(page).toHaveURL('/login?redirect=%2Fdisplay%23warnings')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await typeLogin(page, dana.email)
+  await expect(page).toHaveURL('/display#warnings')
+  // A link of an earlier version, followed inside the app.
+  const lee = await memberOf(app, dana)
+  await page.evaluate(`history.pushState(null, '', '/users?id=${lee.user.id}#main'); dispatchEvent(new PopStateEvent('popstate'))`)
+  await arriveAt(page, lee.user.name)
+  await expect(page).toHaveURL(`/users/${lee.user.id}#main`)
 })
 
 test('the theme is dark until another one is chosen, and the choice lasts', async ({ page, app }) => {

@@ -1,10 +1,11 @@
 // What a page is asked with, and what is in it, can be anything: it is the page, or the page without that part, and never empty.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-cookie.ts'
 import { openPages } from '#server/features/pages/built-pages.ts'
 import { builtClient } from '../scripts/build/build.ts'
-import { expect, test } from './fixtures.ts'
-import { enrolled, sitDown } from './steps/people.ts'
+import { type App, expect, test } from './fixtures.ts'
+import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { fileReport } from './steps/reports.ts'
 import { arriveAt } from './steps/screen.ts'
 
@@ -28,6 +29,15 @@ test('any address and any cookie is answered with a page', async ({ app }) => {
     [`/login?view=register&token=${'t'.repeat(4000)}`, ''],
     ['/login?redirect=%E0%A4%A&view=login', ''],
     ['/reset-password/%E0%A4%A', ''],
+    ['/help-request?id=%E0%A4%A', mine],
+    ['/help-request?id=%00', mine],
+    ['/users/%zz', mine],
+    ['/users/%00', mine],
+    ['/users/a%2Fb', mine],
+    [`/users/${'%zz'.repeat(2600)}`, mine],
+    ['/admin/users/%zz', mine],
+    [`/dashboard?${Array.from({ length: 1000 }, (_, place) => `unknown${place}=1`).join('&')}`, mine],
+    ['/dashboard', `${mine}; x=${'c'.repeat(4000)}`],
     ['/dashboard', `${PAGE_COOKIE}=dark~en~normal~system~Mars.Base; ${session}`],
     ['/dashboard', `${PAGE_COOKIE}=pink~xx~huge~never~UTC; ${session}`],
     ['/dashboard', `${PAGE_COOKIE}=${pageCookie(display)}; ${session.replace(/=[^;]*/g, '=b3RoZXI')}`],
@@ -60,36 +70,55 @@ test('names and notes that look like the end of a script are text', async ({ pag
   }
 })
 
-test('calls that do not answer, or refuse, leave out their part', async ({ app }) => {
-  const built = await openPages(builtClient)
-  if (!built) throw new Error('There is no built app.')
-  const dana = await enrolled(app)
-  const { cookies } = await dana.api.storageState()
+/** Makes each call of a page as this person. */
+async function sendAs(app: App, { api }: Person) {
+  const { cookies } = await api.storageState()
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), 'x-requested-with': 'XMLHttpRequest' }
-  const send = (path: string, { method = 'GET', body }: RequestInit) =>
+  return (path: string, { method = 'GET', body }: RequestInit) =>
     fetch(`${app.url}${path}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body }),
     })
+}
+
+test('calls that do not answer, or refuse, leave out their part', async ({ app }) => {
+  const built = await openPages(builtClient)
+  if (!built) throw new Error('There is no built app.')
+  const dana = await enrolled(app)
+  const send = await sendAs(app, dana)
   const rendered = async (answer: (path: string) => Promise<Response> | null, late: Promise<unknown> = new Promise(() => {})) =>
     built.renderer.render({
       ...{ url: '/dashboard', host: 'localhost', display, now: Date.now(), hasSession: true, late },
       send: (path, init) => answer(path) ?? send(path, init),
     })
-  const whole = await rendered(() => null)
   const isSelf = (path: string) => path.endsWith('/auth/self')
-  const silent = await rendered(
-    (path) => (isSelf(path) ? null : new Promise(() => {})),
-    new Promise((resolve) => void setTimeout(resolve, 500)),
-  )
+  const whole = await rendered(() => null)
+  // The database answers after three seconds.
+  const slow = await rendered((path) => (isSelf(path) ? null : pause(3_000).then(() => new Response('[]'))), pause(500))
+  const silent = await rendered((path) => (isSelf(path) ? null : new Promise(() => {})), pause(500))
   const refused = await rendered((path) => (isSelf(path) ? null : Promise.resolve(new Response('{}', { status: 503 }))))
-  for (const page of [whole, silent, refused]) {
+  for (const page of [whole, slow, silent, refused]) {
     if (!page || !('html' in page)) throw new Error('There is no page.')
     expect(page.html).toContain('<h1')
   }
   expect(JSON.stringify(whole)).toContain(dana.organization)
   // Nobody answers: the generic page.
-  const nobody = await rendered(() => new Promise(() => {}), new Promise((resolve) => void setTimeout(resolve, 100)))
+  const nobody = await rendered(() => new Promise(() => {}), pause(100))
   expect(nobody).toBeNull()
+})
+
+test('of a list of 10,000 rows, the page shows what the table does at first', async ({ app }) => {
+  const built = await openPages(builtClient)
+  if (!built) throw new Error('There is no built app.')
+  const dana = await enrolled(app)
+  const people = (await (await dana.api.get('users')).json()) as { id: string }[]
+  const many = JSON.stringify(Array.from({ length: 10_000 }, (_, place) => ({ ...people[0], id: `0000-${place}`, last_name: `R${place}` })))
+  const send = await sendAs(app, dana)
+  const page = await built.renderer.render({
+    ...{ url: '/users', host: 'localhost', display, now: Date.now(), hasSession: true, late: new Promise(() => {}) },
+    send: async (path, init) => (path.endsWith('/users') ? new Response(many) : send(path, init)),
+  })
+  if (!page || !('html' in page)) throw new Error('There is no page.')
+  expect(page.html.match(/<tr/g)?.length).toBeLessThan(60)
 })

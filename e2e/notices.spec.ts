@@ -122,6 +122,7 @@ test('the wrong date is corrected: another deadline, and what followed from it i
   await page.goto(`/notices/${id}`)
   await expect(field(page, 'When it took place')).toHaveValue(before)
   const due = await clock(page).locator('b').first().innerText()
+  expect(due).toMatch(/^\w+day, \w+ \d+, 11:59 PM C[DS]T$/)
   await fillInMoment(page, 'Two questions', 'It happened on', new Date(hoursAgo(24 * 12)))
   await expect(clock(page)).not.toContainText(due)
   await expect(clock(page)).toContainText('This time has passed. Notify NCUA now.')

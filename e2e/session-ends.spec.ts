@@ -275,3 +275,49 @@ test('another person signs in in one tab: the other tab restarts as that person'
   await arriveAt(page, ravi.organization)
   await expect(visitors).toHaveURL('/terms')
 })
+
+/** As the browser does with a page that it keeps. */
+const leave = "dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
+const comeBack = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+
+test('a page that the browser has kept shows nothing of a person who has logged out since', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.goto('/users')
+  await expect(page.getByRole('row').filter({ hasText: dana.user.last_name })).toBeVisible()
+  await page.evaluate('window.isKept = true')
+  await page.evaluate(`${leave}; ${comeBack}`)
+  expect(await page.evaluate('window.isKept && !document.body.hidden')).toBe(true)
+  await page.evaluate(leave)
+  // What a later page of the same tab does: this one hears nothing of it.
+  await page.context().clearCookies({ name: /session/ })
+  await page.evaluate("localStorage.removeItem('vuex')")
+  // At once, and not only when a call is refused.
+  expect(await page.evaluate(`${comeBack}, document.body.hidden`)).toBe(true)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fusers/)
+  await expect(page.getByText(dana.user.last_name)).toHaveCount(0)
+})
+
+test('two people on one device: nothing of the first is shown to the second, also by Back', async ({ page, app }) => {
+  test.slow()
+  const dana = await enrolled(app)
+  const ravi = await enrolled(app)
+  await sitDown(page, dana)
+  for (const path of ['/profile', '/users', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await signOut(page)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  await openLogin(page)
+  await typeLogin(page, ravi.email)
+  await arriveAt(page, ravi.organization)
+  for (let step = 0; step < 6; step += 1) {
+    await page.goBack()
+    await page.waitForLoadState('networkidle')
+    const shown = await page.content()
+    for (const word of [dana.email, dana.user.last_name, dana.organization]) expect(shown, page.url()).not.toContain(word)
+  }
+})

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openIncident } from './steps/incidents.ts'
+import { addOffices, officesIn, openIncident } from './steps/incidents.ts'
 import { confirmed, developerOf, memberOf, type Person, sitDown } from './steps/people.ts'
 
 async function inLanguage(page: Page, person: Person, language: 'en' | 'es') {
@@ -70,4 +70,35 @@ test('tables and the header of the back office fit from 1024 px', async ({ page,
       expect(await page.evaluate<number>(heightOfHeader), `header at ${width}, ${language}`).toBeLessThan(80)
     }
   }
+})
+
+/** What a person opens in an emergency, with as much on it as it can have. */
+const urgent = (incident: string) => ['/dashboard', '/report-disaster', '/offices', `/situation/${incident}`]
+
+test('on a narrow phone in Spanish, the screens of an emergency have room for text of twice the size', { tag: '@both' }, async ({
+  page,
+  app,
+}) => {
+  test.slow()
+  const dana = await confirmed(app, { city: 'Anchorage', state: 'AK', zip: '99501' })
+  await addOffices(dana, ['Spenard', 'Muldoon', 'Mountain View'], { city: 'Anchorage', state: 'AK', zip: '99501' })
+  const { incident, close } = await openIncident(app, { name: 'Earthquake Ptarmigan', states: ['AK'] })
+  const entries = (await officesIn(dana, incident))
+    .slice(0, 3)
+    .map(({ id }, place) => ({ office_id: id, status: ['open', 'limited', 'closed'][place] }))
+  const said = await dana.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), incident_id: incident.id, entries } })
+  expect(said.status(), await said.text()).toBe(200)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const person of [dana, await developerOf(app)]) {
+    await inLanguage(page, person, 'es')
+    for (const path of urgent(incident.id)) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await page.evaluate("document.documentElement.style.fontSize = '200%'")
+      expect(await page.evaluate<number>(sideways), path).toBeLessThanOrEqual(0)
+    }
+    await inLanguage(page, person, 'en')
+  }
+  await close()
 })

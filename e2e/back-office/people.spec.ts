@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { confirm, developerAt, found, goTo, row, searchFor } from '../steps/office.ts'
+import { confirm, developerAt, found, goTo, menu, row, searchFor } from '../steps/office.ts'
 import { enrolled, memberOf, type Person } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
@@ -15,6 +15,7 @@ async function openUser(page: Page, { email, user }: Person) {
   await expect(row(page, email)).toContainText('Sample Harbor')
   await row(page, email).getByRole('link').filter({ visible: true }).first().click()
   await arriveAt(page, user.name)
+  await expect(page).toHaveTitle(`${user.name} · Breakwater`)
 }
 
 test('a user is edited, given a password, locked out and deleted', async ({ page, app, newPage, expectErrors }) => {
@@ -75,6 +76,11 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await row(page, locked.email).getByRole('button', { name: 'Restore' }).click()
   await expect(toast(page, 'Restored')).toBeVisible()
   await expect(row(page, locked.email)).toHaveCount(0)
+  // Of something that nobody deletes there is no list.
+  await page.goto('/admin/deleted/waiting')
+  await arriveAt(page, 'Not Found')
+  await expect(page).toHaveURL('/admin/deleted/waiting')
+  await expect(menu(page)).toBeVisible()
 })
 
 test('after the last Administrator a coworker takes over, and is signed out everywhere', async ({ page, app, expectErrors }) => {

@@ -11,6 +11,8 @@ import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, st
 import { codeOf, textsOf } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
+/** The place of what a page says without script. The server fills it in one language (server/features/pages/page-html.ts). */
+const NO_SCRIPT = '<!-- no script -->'
 
 /** Writes index.html, the generic page, and what the server needs for the others. */
 export async function writePages(folder: string, id: string): Promise<void> {
@@ -21,9 +23,13 @@ export async function writePages(folder: string, id: string): Promise<void> {
   const [before, after] = page.source.split('<!-- head -->')
   if (before === undefined || after === undefined) throw new Error('web/index.html has no place for the head.')
   const style = `/${styleOf(manifest)}`
+  const noScript = await noScriptTexts()
   await writeFile(
     join(folder, 'index.html'),
-    `${before}${head}\n    <style>${oneLanguage}</style>\n    <link rel="stylesheet" crossorigin href="${style}">${after}`,
+    `${before}${head}\n    <style>${oneLanguage}</style>\n    <link rel="stylesheet" crossorigin href="${style}">${after}`.replace(
+      NO_SCRIPT,
+      inEach(noScript),
+    ),
   )
   const pages: BuiltPages = {
     build: id,
@@ -32,6 +38,7 @@ export async function writePages(folder: string, id: string): Promise<void> {
     after,
     style,
     screens: Object.fromEntries([...screens.map((screen) => [screen.path, preloadsOf(screen, manifest)] as const), ...formsOf(manifest)]),
+    noScript,
     names: Object.fromEntries(await Promise.all(screens.map(async (screen) => [screen.path, await namesOf(screen)]))),
   }
   await writeFile(join(folder, 'pages/pages.json'), JSON.stringify(pages))
@@ -74,6 +81,16 @@ async function stillLoading() {
   return (await Promise.all(said)).join('')
 }
 
+async function noScriptTexts(): Promise<Record<string, string>> {
+  const texts = languages.map(async (language) => [language, present((await textOf(language, 'offline')).noScript)] as const)
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+const inEach = (texts: Record<string, string>) =>
+  Object.entries(texts)
+    .map(([language, text]) => `<span lang="${language}">${text}</span>`)
+    .join('')
+
 /** What a screen is called in each language before it has loaded: its place in the navigation, or the heading of its texts. */
 export async function namesOf({ place, texts }: Screen): Promise<Record<string, string>> {
   const named = languages.map(async (language) => {
@@ -88,6 +105,7 @@ interface ReadTexts {
   title?: unknown
   nav?: Record<string, unknown>
   stillLoading?: string
+  noScript?: string
   footer?: { questions: string }
 }
 
@@ -102,7 +120,7 @@ function present(text: string | undefined): string {
 }
 
 /** Of what the page says in every language, only that of the reader. */
-const oneLanguage = languages.map((one) => `:root:lang(${one}) .still-loading>:not(:lang(${one})){display:none}`).join('')
+const oneLanguage = languages.map((one) => `:root:lang(${one}) :is(.still-loading,noscript)>:not(:lang(${one})){display:none}`).join('')
 
 const preload = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 

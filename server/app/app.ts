@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIds(isTrusted),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: readableUrl,
     // An address that cannot be read meets no hooks.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply)

@@ -166,6 +166,40 @@ describe('the built client', () => {
     expect(await askAsWritten(url)).toEqual({ status: 404, body: '{"code":"not_found","message":"We can’t find this record."}' })
   })
 
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  test.each([
+    '/help-request?id=%E0%A4%A',
+    '/help-request?id=%00',
+    '/admin/users/%zz',
+    '/admin/users/%E0%A4%A?search=%zz',
+    '/admin/users/a%00b',
+    '/users/a%2F1',
+    '/users/a%5C1',
+    '/%',
+    '/%zz',
+  ])('%s is a screen for a browser that opens it', async (url) => {
+    expect(await askAsWritten(url, browser)).toEqual({ status: 200, body: page })
+  })
+
+  test.each(['x', '%zz', '%00'])('so is a path that has %s very often', async (part) => {
+    expect(await askAsWritten(`/users/${part.repeat(2600)}`, browser)).toEqual({ status: 200, body: page })
+  })
+
+  test.each([
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret',
+    '//etc/passwd',
+    '/.env',
+    '/assets/%zz',
+    '/healthz/%zz',
+    '/api/v1/%zz',
+    '/api/v1/users/%00',
+    '/logos/%zz',
+  ])('%s is not, even for a browser', async (url) => {
+    const { status, body } = await askAsWritten(url, browser)
+    expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+  })
+
   test('other methods have nothing to find at its addresses', async () => {
     expect((await ask('/login', {}, 'POST')).statusCode).toBe(404)
   })

@@ -7,6 +7,7 @@ import { isPartnerLogo, partnersFolder } from '#server/domain/organizations/part
 import { AppError } from '#server/lib/app-error.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { markOf } from '#server/lib/http/cookies.ts'
+import { isNavigation, isReserved } from '#server/lib/http/readable-url.ts'
 import { refuse } from '#server/lib/http/refuse.ts'
 import { PICTURE_POLICY } from '#server/lib/http/secure-headers.ts'
 
@@ -59,16 +60,18 @@ function cachingOf(url: string) {
 }
 
 /** Not a call, not a file: an address that the client's router knows or has its own answer to. */
-function isScreen({ method, url }: FastifyRequest) {
+function isScreen({ method, url, raw }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?')
-  return !isReserved(path) && !looksLikeFile(path) && !looksLikeTrick(path)
+  if (isReserved(path) || looksLikeFile(path) || looksLikeTrick(path)) return false
+  return isNavigation(raw) || !hasSeparator(path)
 }
 
-const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path)
 const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
-/** Parent directories, hidden files and encoded separators: no screen has such a URL. */
-const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%(?:2e|2f|5c|00)/i.test(path)
+/** Parent directories and hidden files: no screen has such a URL. */
+const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%2e/i.test(path)
+/** A person may open a link to a record with a strange id, and reads that there is none. Nothing else asks for such a path. */
+const hasSeparator = (path: string) => /%(?:2f|5c|00)/i.test(path)
 
 function servePartners(app: FastifyInstance, folder: string) {
   app.get<{ Params: { file: string } }>('/partners/:file', (request, reply) => {

@@ -1,9 +1,10 @@
-// Follows session changes in other tabs of this browser.
+// Follows session changes in other tabs of this browser, and in later pages of this one.
 
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { forgetPerson } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { onOtherTabs } from '#web/lib/session/other-tabs.ts'
+import { storedSession } from '#web/lib/session/session-store.ts'
 import type { Router } from './router.tsx'
 import { isProtected, screens } from './screens.ts'
 
@@ -29,4 +30,25 @@ export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
     if (isPublic) location.reload()
     else location.assign(HOME)
   })
+}
+
+/**
+ * A page to which a person goes back may be the one that they left, as it was, if the browser has kept it. It has heard of nothing since then. If the person
+ * or the organization is another one now, it is hidden at once and loaded again.
+ */
+export function followReturns() {
+  let left = identity()
+  addEventListener('pagehide', () => {
+    left = identity()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || identity() === left) return
+    document.body.hidden = true
+    location.reload()
+  })
+}
+
+function identity(): string {
+  const user = storedSession()
+  return user ? `${user.id} ${user.credit_union_id}` : ''
 }

@@ -59,7 +59,7 @@ export async function loadSelf() {
 }
 
 /** Sends a visitor from a protected screen to /login, which remembers the path. */
-export async function requireActor({ request }: LoaderFunctionArgs) {
+export async function requireActor({ request, url }: LoaderFunctionArgs) {
   if (pageScope()) return requireActorOfPage(request)
   const before = storedSession()
   // Optional data loads in parallel, so that there is one wait and not several.
@@ -77,7 +77,7 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   }
   if (before) noteEndedSession(before)
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginPath(`${pathname}${search}`, { wasSignedIn: before !== null }))
+  throw redirect(loginPath(`${pathname}${search}${url.hash}`, { wasSignedIn: before !== null }))
 }
 
 async function requireActorOfPage(request: Request) {

@@ -15,7 +15,7 @@ import { tellServer } from '#web/lib/session/display.ts'
 import { startTexts } from '#web/lib/text/i18n.ts'
 import { App } from './App.tsx'
 import { follows, takeAnswers } from './answers-of-page.ts'
-import { followOtherTabs } from './follow-other-tabs.ts'
+import { followOtherTabs, followReturns } from './follow-other-tabs.ts'
 import { type Router, startRouter } from './router.tsx'
 import { ignoreEndedTransitions } from './transitions.ts'
 
@@ -39,6 +39,7 @@ async function start(place: HTMLElement) {
   const texts = startTexts().catch(() => {})
   const router = startRouter()
   followOtherTabs(router)
+  followReturns()
   ignoreEndedTransitions(window)
   const app = (
     <App client={queryClient}>

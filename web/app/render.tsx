@@ -5,11 +5,13 @@ import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } 
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
 import type { PageHost, PageRenderer, PageRequest } from '#contract/pages.ts'
+import { selfQuery } from '#web/domain/session/self-query.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
 import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
 import { loadParts } from '#web/ui/lazy-part.tsx'
 import { App } from './App.tsx'
+import { earlierPath as earlierPathOf } from './earlier-paths.ts'
 import { allScreens, routes } from './router.tsx'
 import { isProtected, type Screen, screens } from './screens.ts'
 
@@ -27,6 +29,8 @@ export const start: PageRenderer['start'] = async (process) => {
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path))
 export { isProtected }
+
+export const earlierPath: PageRenderer['earlierPath'] = (url) => earlierPathOf(new URL(`http://localhost${url}`))
 
 const { query: match, dataRoutes } = createStaticHandler(routes)
 
@@ -50,7 +54,7 @@ async function renderFor(
   { inTimeZone }: PageHost,
 ): ReturnType<PageRenderer['render']> {
   const found = await Promise.race([match(new Request(`http://localhost${url}`)), late])
-  if (found instanceof Response) return { to: found.headers.get('location') ?? '/' }
+  if (found instanceof Response) return client.getQueryData(selfQuery.queryKey) ? { to: found.headers.get('location') ?? '/' } : null
   if (!isMatch(found) || found.errors) return null
   const router = createStaticRouter(dataRoutes, found)
   const draw = () =>

@@ -5,7 +5,7 @@ import { createBrowserRouter, type LazyRouteFunction, type LoaderFunction, type 
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen, NotLoaded } from './CrashScreen.tsx'
-import { backOfficePath, profilePath } from './earlier-paths.ts'
+import { earlierPath } from './earlier-paths.ts'
 import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
 import { type Screen, type ScreenAccess, screens } from './screens.ts'
@@ -35,12 +35,15 @@ const guards: Record<ScreenAccess, LoaderFunction | undefined> = {
   developer: undefined,
 }
 
+/** `url` has the fragment, which the request does not. */
+const redirectEarlier: LoaderFunction = ({ request, url }) => {
+  const path = earlierPath(new URL(request.url))
+  return path && redirect(path + url.hash)
+}
+
 const loaders: Partial<Record<string, LoaderFunction>> = {
   '/dashboard': fetchDashboard,
-  '/users': ({ request }) => {
-    const path = profilePath(new URL(request.url))
-    return path && redirect(path)
-  },
+  '/users': redirectEarlier,
 }
 
 function routeOf({ path, code, texts, access }: Screen): RouteObject {
@@ -72,8 +75,8 @@ export const routes: RouteObject[] = [
             // In the frame: a person goes on from a screen that did not load.
             ErrorBoundary: CrashScreen,
             children: [
-              { path: '/', loader: () => redirect('/dashboard') },
-              { path: '/admin', loader: ({ request }) => redirect(backOfficePath(new URL(request.url))) },
+              { path: '/', loader: ({ url }) => redirect(`/dashboard${url.hash}`) },
+              { path: '/admin', loader: redirectEarlier },
               ...routesFor('signed-in'),
               {
                 lazy: loaded(
@@ -84,7 +87,7 @@ export const routes: RouteObject[] = [
                 loader: requireDeveloper,
                 children: routesFor('developer'),
               },
-              { path: '*', lazy: loaded(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
+              { path: '*', lazy: loaded(() => import('#web/ui/layout/NotFound.tsx').then((file) => file.NotFound)) },
             ],
           },
         ],

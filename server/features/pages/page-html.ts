@@ -31,7 +31,9 @@ export function pageHtml(pages: Pages, { rendered, display, now, screen, view }:
     .replace(/<html[^>]*>/, () => `<html ${attributesOf(display, language)}>`)
     .replace(/<title>[^<]*<\/title>/, () => (title ? `<title>${title}</title>` : '<title>Breakwater</title>'))
   const data = `<script type="application/json" id="page-data">${asData({ build: pages.build, now, timeZone: display.timeZone, queries })}</script>`
-  const [start = '', , end = ''] = pages.after.split(/(<div id="root">[\s\S]*?<!-- build: end -->\s*<\/div>)/)
+  const [start = '', , end = ''] = pages.after
+    .replace('<!-- no script -->', () => pages.noScript[language] ?? '')
+    .split(/(<div id="root">[\s\S]*?<!-- build: end -->\s*<\/div>)/)
   return {
     html: [
       before,

@@ -9,13 +9,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import type { PageOutcome } from './serve-pages.ts'
 
-const after = `</head><body><div id="root"><!-- build: page -->nobody<!-- build: end --></div></body></html>`
+const after = `</head><body><noscript><!-- no script --></noscript><div id="root"><!-- build: page -->nobody<!-- build: end --></div></body></html>`
 const built = {
   build: 'test-build',
   before: '<!doctype html><html lang="en"><head><title>Breakwater</title>',
   head: '<script type="module" src="/assets/index.js"></script>',
   after,
   style: '/style.css',
+  noScript: { en: 'Read only', es: 'Solo leer' },
   names: { '/throws': { en: 'Roll <call>' } },
   screens: {
     '/dashboard': { en: '<link href="/en.js">', es: '<link href="/es.js">' },
@@ -29,11 +30,12 @@ const built = {
 const app = `
 export const start = async () => {}
 export const screenOf = (path) => (['/dashboard', '/throws', '/long', '/never', '/elsewhere'].includes(path) ? { path } : undefined)
+export const earlierPath = (url) => (url.startsWith('/earlier') ? '/dashboard?' + url.split('?')[1] : null)
 export async function render({ url, display, timeZone, hasSession, send, late }) {
   if (url.startsWith('/throws')) throw new Error('A component threw.')
   if (url.startsWith('/never')) await late
   if (url.startsWith('/long')) return { html: '<li>row</li>'.repeat(100_000), title: 'Long', language: 'en', queries: {} }
-  if (url.startsWith('/elsewhere')) return { to: '/dashboard' }
+  if (url.startsWith('/elsewhere')) return hasSession ? { to: new URLSearchParams(url.split('?')[1]).get('to') } : null
   const answer = await (await send('/api/v1/base/settings', {})).json()
   const html = '<p class="used" style="width:50%">' + hasSession + '</p>'
   return { html, title: 'Dash &amp; $& board', language: display.language, queries: { text: '</script>\u2028', phone: answer.program_phone, timeZone } }
@@ -46,7 +48,10 @@ let outcomes: PageOutcome[] = []
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'breakwater-web-'))
   await mkdir(join(webRoot, 'pages'))
-  await writeFile(join(webRoot, 'index.html'), 'The generic page<!-- name: en -->Still loading…<!-- phone: Questions? Call -->')
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<html lang="en">The generic page<!-- name: en -->Still loading…<!-- phone: Questions? Call -->',
+  )
   await writeFile(
     join(webRoot, 'style.css'),
     ':root{--a:1}.used{color:red}.unused{color:blue}@media print{.used{color:#000}.unused{color:#111}}',
@@ -73,6 +78,7 @@ test('a page is rendered as the browser has to show it, for its person alone', a
   expect(body).toContain('<html lang="es" data-theme="light" data-text-size="large" data-motion="reduced" data-rendered>')
   expect(body).toContain('<title>Dash &amp; $& board</title>')
   expect(body).toContain('<link href="/es.js">')
+  expect(body).toContain('<noscript>Solo leer</noscript>')
   expect(body).not.toContain('nobody')
   expect(body).toContain('"timeZone":"America/Chicago"')
 })
@@ -107,7 +113,10 @@ test('its answers come through the calls, and can not end their element', async 
 
 test.each([
   ['a screen that throws', '/throws', SEEN, 'failed'],
-  ['a path that leads elsewhere', '/elsewhere', SEEN, 'left'],
+  ['a path that leads a visitor elsewhere', '/elsewhere?to=/dashboard', SEEN, 'left'],
+  ['a path that leads to another site', '/elsewhere?to=//example.org', `${SEEN}; breakwater_session=any`, 'left'],
+  ['the start, if the browser has to say that a session has ended', '/', SEEN, 'left'],
+  ['the start, for a logout that the server does not know', '/', `${SEEN}; breakwater_session=any; breakwater_leaving=1`, 'left'],
   ['a list of 100,000 rows', '/long', SEEN, 'left'],
   ['a path without a screen', '/nothing', SEEN, 'left'],
   ['a session on a browser that has said nothing', '/dashboard', 'breakwater_session=any', 'left'],
@@ -119,7 +128,7 @@ test.each([
   const { statusCode, body, headers } = await ask(url, cookie)
   expect([statusCode, body, headers['cache-control'], outcomes]).toEqual([
     200,
-    expect.stringMatching(/^The generic page/),
+    expect.stringContaining('>The generic page'),
     'no-cache',
     [outcome],
   ])
@@ -145,16 +154,43 @@ test('of many pages at once, what the process has no room for is the generic pag
   expect(outcomes.toSorted()).toEqual([...Array(8).fill('busy'), ...Array(4).fill('rendered')])
 })
 
+test.each([SEEN, '', 'breakwater_session=any'])(
+  'a link of an earlier version leads on without script, with the cookie %j',
+  async (cookie) => {
+    const { statusCode, headers } = await ask('/earlier?search=reyes', cookie)
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/dashboard?search=reyes', 'private, no-store'])
+    expect(outcomes).toEqual([])
+  },
+)
+
+test.each([
+  ['the start, signed in', '/', `${SEEN}; breakwater_session=any`, '/dashboard'],
+  ['the start, at a first visit', '/', '', '/login'],
+  [
+    'a screen that leads a signed-in person elsewhere',
+    '/elsewhere?to=/alerts%23newest',
+    `${SEEN}; breakwater_session=any`,
+    '/alerts#newest',
+  ],
+])('%s leads on without script', async (_, url, cookie, to) => {
+  const { statusCode, headers } = await ask(url, cookie)
+  expect([statusCode, headers.location, headers['cache-control'], outcomes]).toEqual([302, to, 'private, no-store', []])
+})
+
 test('the generic page names the screen and the phone number, for a slow connection', async () => {
   const { body, headers } = await ask('/throws')
-  expect(body).toBe('The generic pageRoll &#60;call&#62;. Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
+  expect(body).toBe(
+    '<html lang="es">The generic pageRoll &#60;call&#62;. Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>',
+  )
   expect(headers['server-timing']).toBe('visitor')
-  expect((await ask('/nowhere')).body).toMatch(/^The generic page<!-- name: en -->Still loading… /)
+  expect((await ask('/nowhere')).body).toMatch(/^<html lang="es">The generic page<!-- name: en -->Still loading… /)
 })
 
 test('the page that a device keeps has the phone number, and the place for a name', async () => {
   const { body, headers } = await ask('/index.html', '')
-  expect(body).toBe('The generic page<!-- name: en -->Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>')
+  expect(body).toBe(
+    '<html lang="en">The generic page<!-- name: en -->Still loading… Questions? Call <a href="tel:5555550100">555-555-0100</a>',
+  )
   expect(headers['cache-control']).toBe('no-cache')
   expect(body).toBe((await ask('/index.html')).body)
 })

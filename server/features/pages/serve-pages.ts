@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultDisplay, displayIn, LEAVING_COOKIE, PAGE_COOKIE, type PageDisplay } from '#contract/display/page-cookie.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { bodyFor, compressedOnce } from '#server/lib/http/compressed.ts'
 import { markOf, sessionCookie } from '#server/lib/http/cookies.ts'
@@ -11,7 +12,7 @@ import { genericPages } from './generic-page.ts'
 import { limitRendering } from './limit-rendering.ts'
 import { pageHtml } from './page-html.ts'
 
-/** How a page was answered. `left`: the app leads elsewhere, or does not know the display settings. */
+/** How a page was answered. `left`: there is none, the app leads elsewhere, or the display settings are not known. */
 export type PageOutcome = 'rendered' | 'left' | 'busy' | 'failed'
 
 interface Options {
@@ -25,6 +26,9 @@ const TIMEOUT = 1_000
 /** A longer page would take longer to arrive than the app takes to make it. In characters. */
 const LONGEST = 1_000_000
 
+/** The generic page as the service worker keeps it: the same for everybody. */
+const KEPT = '/index.html'
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Answers with a page: rendered if it can be. */
@@ -36,7 +40,10 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
 
   return async (request, reply) => {
     reply.header('vary', 'Accept-Encoding, Cookie')
+    const leadTo = (to: string) => reply.header('cache-control', 'private, no-store').redirect(to)
     const path = request.url.split('?')[0] ?? '/'
+    const moved = pages && (path === '/' ? startOf(request, settings) : pages.renderer.earlierPath(request.url))
+    if (moved) return leadTo(moved)
     const screen = pages?.renderer.screenOf(path)?.path
     const plain = async (outcome: PageOutcome) => {
       onPage(outcome)
@@ -45,14 +52,15 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(await bodyFor(request, reply, generic(screen)))
+        .send(await bodyFor(request, reply, generic(screen, path === KEPT ? undefined : displayIn(request.cookies[PAGE_COOKIE])?.language)))
     }
     const display = displayOf(request, settings)
     if (!pages || !screen || !display || request.cookies[LEAVING_COOKIE]) return plain('left')
     try {
       const page = await whenIdle(() => renderPage(pages, { app, request, settings, display, screen }))
       if (page === 'busy') return plain('busy')
-      if (page === null || page.html.length > LONGEST) return plain('left')
+      if (page && 'to' in page && isOwnPath(page.to)) return leadTo(page.to)
+      if (page === null || 'to' in page || page.html.length > LONGEST) return plain('left')
       onPage('rendered')
       const policy = String(reply.getHeader('content-security-policy')).replace(
         /style-src [^;]*/,
@@ -68,6 +76,13 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return plain('failed')
     }
   }
+}
+
+/** Where `/` leads. Undefined for a browser without a session that has been here before: it knows whether a person was signed in, and says so. */
+function startOf({ cookies }: FastifyRequest, settings: Settings): string | undefined {
+  if (cookies[LEAVING_COOKIE]) return undefined
+  if (cookies[sessionCookie(settings)]) return '/dashboard'
+  return cookies[PAGE_COOKIE] ? undefined : '/login'
 }
 
 /** Null if the browser has not said it, and a page could look otherwise than the app. */
@@ -98,7 +113,7 @@ async function renderPage(pages: Pages, { app, request, settings, display, scree
       late,
     })
     const view = new URLSearchParams(request.url.split('?')[1]).get('view')
-    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, display, now, screen, view }) : null
+    return rendered && 'html' in rendered ? pageHtml(pages, { rendered, display, now, screen, view }) : rendered
   } finally {
     clearTimeout(timer)
   }

@@ -1,10 +1,24 @@
-/** Pages for people who come by a link: one that was cut off in the middle of an encoded letter is answered with a page as well. */
-const OF_LINKS = /^\/(?:here|open|reset-password|prove-email|unsubscribe)\//
+import type { IncomingMessage } from 'node:http'
 
-/** The address as it can be read: where the path can't be, its percent signs stand for themselves, and it names nothing. */
-export function readableUrl(url: string): string {
-  if (!OF_LINKS.test(url) || !url.includes('%')) return url
+/** Pages for people who come by a link, whatever fetches them. */
+const OF_LINKS = /^\/(?:here|open|reset-password|prove-email|unsubscribe)\//
+/** What is not a screen of the app: calls, files, and pages of their own. */
+const RESERVED = /^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/
+
+export const isReserved = (path: string) => RESERVED.test(path)
+
+/** Whether a browser opens a page, and wants one as the answer. */
+export const isNavigation = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers.accept?.includes('text/html') === true
+
+/**
+ * The URL as it can be read. A link that was cut off in the middle of an encoded letter is answered with a page as well: where the path can't be decoded,
+ * its percent signs stand for themselves, and it names nothing.
+ */
+export function readableUrl(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request
   const [path = ''] = url.split('?', 1)
+  const isPage = OF_LINKS.test(path) || (isNavigation(request) && !isReserved(path))
+  if (!isPage || !path.includes('%')) return url
   try {
     decodeURIComponent(path)
     return url

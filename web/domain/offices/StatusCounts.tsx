@@ -27,7 +27,7 @@ export function StatusCounts({ counts, asOf }: Props) {
             {wordsOf(status)}
           </StatusBadge>
         ))}
-        <span className="small soft nowrap">{asOf ? t('asOf', { time: momentText(asOf) }) : t('noWord')}</span>
+        <span className="small soft">{asOf ? t('asOf', { time: momentText(asOf) }) : t('noWord')}</span>
       </p>
     </Stack>
   )

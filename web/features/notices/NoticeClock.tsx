@@ -4,7 +4,7 @@ import { dateIn } from '#web/lib/format/zoned.ts'
 import { renderTime, useHydrated } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './NoticeClock.module.css'
-import { dayParts, dayText, shortDay, timeText } from './notice-moments.ts'
+import { dayParts, deadlineText, shortDay } from './notice-moments.ts'
 import { useLimitText, whoToNotify } from './use-limit-text.ts'
 
 type Day = Notice['business_days'][number]
@@ -21,9 +21,7 @@ export function NoticeClock({ notice }: { notice: Notice }) {
     <section className={styles.due} data-tone={isLate ? 'bad' : 'caution'} aria-labelledby={id}>
       <div>
         <h2 id={id}>{t('clock.title')}</h2>
-        <b className={styles.left}>
-          {[dayText(due_at, time_zone), business_days.length > 0 ? null : timeText(due_at, time_zone)].filter(Boolean).join(', ')}
-        </b>
+        <b className={styles.left}>{deadlineText(due_at, time_zone)}</b>
         <p>{isLate ? t('clock.over') : <Left notice={notice} now={now} today={today} />}</p>
         <p className="small">{whoToNotify(notice.rule)}</p>
       </div>

@@ -8,13 +8,14 @@ const locale = () => localeOf(currentLanguage())
 const format = (moment: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Date(moment).toLocaleString(locale(), { timeZone, ...options })
 
-/** "Tuesday, September 22" */
-export const dayText = (moment: string, timeZone: string) => format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 /** "6:40 PM CDT". Browsers write "PM" in several ways, and the server may write it in another. */
 export function timeText(moment: string, timeZone: string): string {
   const when = new Date(moment)
   return `${timeOfDay(clockIn(when, timeZone))} ${zoneNameAt(when, timeZone)}`
 }
+/** "Tuesday, September 22, 11:59 PM CDT" */
+export const deadlineText = (moment: string, timeZone: string) =>
+  `${format(moment, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })}, ${timeText(moment, timeZone)}`
 /** "September 15, 2026, 6:40 PM CDT" */
 export const momentText = (moment: string, timeZone: string) =>
   `${format(moment, timeZone, { year: 'numeric', month: 'long', day: 'numeric' })}, ${timeText(moment, timeZone)}`

@@ -67,7 +67,6 @@ function Profile({ person, back }: Props) {
     <>
       <PageHead
         title={name}
-        documentTitle={t('title')}
         lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}

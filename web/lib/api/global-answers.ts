@@ -64,5 +64,5 @@ async function say(what: 'actingEnded' | 'notLoggedIn' | 'appUpdated' | 'appErro
 }
 
 function toLogin() {
-  location.assign(loginPath(`${location.pathname}${location.search}`, { wasSignedIn: true }))
+  location.assign(loginPath(`${location.pathname}${location.search}${location.hash}`, { wasSignedIn: true }))
 }

@@ -1,7 +1,8 @@
 /** Texts for offline use and bad connections. Loaded with the frame of every signed-in person. */
 export const offline = {
-  // Of the generic page (scripts/build/pages.ts).
+  // Of the pages before their code is there (scripts/build/pages.ts).
   stillLoading: 'Still loading…',
+  noScript: 'Without JavaScript, Breakwater can be read, but nothing can be changed.',
   waiting_one: '{{count}} report is waiting to be sent. It’s saved on this device.',
   waiting_other: '{{count}} reports are waiting to be sent. They’re saved on this device.',
   waitingSeeOne: 'Open the report',

@@ -158,7 +158,7 @@ export const offices = {
     add: 'Agregar una oficina',
     edit: 'Corregir una oficina',
     editShort: 'Corregir',
-    close: 'Cerrada definitivamente',
+    close: 'Cerrada definitiva\u00ADmente',
     closed: '{{name}} está cerrada definitivamente',
     openAgain: 'Abrir de nuevo',
     opened: '{{name}} está otra vez en su lista',

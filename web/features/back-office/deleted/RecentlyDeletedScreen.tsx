@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { recentlyDeleted } from '#contract/back-office/calls.ts'
 import type { DeletedRow } from '#contract/back-office/restore-schemas.ts'
 import { restore } from '#web/domain/deletion/undo.ts'
@@ -16,6 +16,7 @@ import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { NotFound } from '#web/ui/layout/NotFound.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { keyOf, meta, PAGE_SIZE } from '../queries.ts'
@@ -25,7 +26,7 @@ import { isRestorableSection, type RestorableSection, restorableTypes } from './
 /** What was deleted in a section within the last 30 days, and the way back. */
 export function RecentlyDeletedScreen() {
   const { section = '' } = useParams()
-  return isRestorableSection(section) ? <Deleted section={section} /> : <Navigate to="/404" replace />
+  return isRestorableSection(section) ? <Deleted section={section} /> : <NotFound />
 }
 
 function Deleted({ section }: { section: RestorableSection }) {

@@ -57,7 +57,6 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
     <>
       <PageHead
         title={name}
-        documentTitle={t('back-office:sections.users')}
         lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}

@@ -1,8 +1,9 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { Page } from '#web/ui/layout/Page.tsx'
-import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Page } from './Page.tsx'
+import { PageHead } from './PageHead.tsx'
 
+/** The screen of an address that has none. */
 export function NotFound() {
   const { t } = useTranslation('common')
   return (
