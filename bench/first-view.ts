@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { ensureBuilt } from '../scripts/build/build.ts'
 import { ensureChromium, findFullChromium, startedFrom } from '../scripts/machine/chromium.ts'
@@ -44,7 +45,7 @@ const watch = (says: readonly string[]) => `(() => {
     const text = main?.textContent ?? ''
     if (says.every((words) => text.includes(words))) {
       seen.standsAt ??= performance.now()
-      if (Object.keys(main).some((name) => name.startsWith('__reactProps'))) { seen.answersAt = performance.now(); return }
+      if (Object.keys(main).some((name) => name.startsWith('__reactProps'))) { seen.answersAt = performance.now(); globalThis.stood(); return }
     }
     requestAnimationFrame(look)
   }
@@ -136,6 +137,8 @@ async function visit(browser: Browser, { url }: Demo, { path, cookie, says }: De
       cookie.split('; ').map((each) => ({ name: each.split('=')[0] ?? '', value: each.slice(each.indexOf('=') + 1), url })),
     )
     const page = await context.newPage()
+    const stood = Promise.withResolvers<void>()
+    await page.exposeFunction('stood', stood.resolve)
     await page.addInitScript(watch(says))
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
@@ -147,7 +150,10 @@ async function visit(browser: Browser, { url }: Demo, { path, cookie, says }: De
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(url + path, { waitUntil: 'commit', timeout: LONGEST })
-    await page.waitForFunction('globalThis.seen?.answersAt', undefined, { timeout: LONGEST })
+    await Promise.race([
+      stood.promise,
+      pause(LONGEST, undefined, { ref: false }).then(() => Promise.reject(new Error(`${path} does not say ${says.join(', ')}.`))),
+    ])
     await page.waitForLoadState('networkidle', { timeout: LONGEST })
     return await page.evaluate<Visit>(read)
   } finally {

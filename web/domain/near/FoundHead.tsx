@@ -19,7 +19,7 @@ export function FoundHead({ title, isPending, conditions, view, onView }: Props)
   return (
     <Row between collapsed={!title}>
       <div role="status">
-        {title && <h2 style={isPending ? { visibility: 'hidden' } : undefined}>{title}</h2>}
+        {title && <h2 className={isPending ? 'reserved' : undefined}>{title}</h2>}
         {title && !isPending && conditions && <p className="small soft">{conditions}</p>}
       </div>
       {title && (

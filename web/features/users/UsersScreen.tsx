@@ -88,7 +88,7 @@ function HowManyAreSafe() {
   const safe = people?.filter(markedSafe).length ?? 0
   return (
     // Until then it has its place.
-    <span style={isKnown ? undefined : { visibility: 'hidden' }}>
+    <span className={isKnown ? undefined : 'reserved'}>
       {t('peopleOf', { organization: creditUnion?.name ?? '' })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
       {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
     </span>

@@ -67,7 +67,7 @@ export function ListPage<Key extends string, Search extends ListSearch<Key>, Ite
           actions={
             <>
               <span className="soft small numeric" role="status">
-                <span style={total === undefined ? { visibility: 'hidden' } : undefined}>
+                <span className={total === undefined ? 'reserved' : undefined}>
                   {count?.(total ?? 0) ?? t(`${list.words}.count`, { count: total ?? 0 })}
                 </span>
               </span>
