@@ -139,7 +139,7 @@ const list = [
   {
     path: '/report-disaster',
     code: 'disaster-reports/ReportDisaster',
-    texts: ['disaster-reports', 'report-form', 'offices'],
+    texts: ['disaster-reports', 'condition', 'report-form', 'offices'],
     access: 'signed-in',
     place: 'report',
     budget: 255_000,
@@ -158,7 +158,7 @@ const list = [
   {
     path: '/find-disasters',
     code: 'disaster-reports/FindDisasters',
-    texts: ['disaster-reports', 'near', 'confirmation'],
+    texts: ['disaster-reports', 'condition', 'near', 'confirmation'],
     access: 'signed-in',
     place: 'reports',
     budget: 220_000,
@@ -167,7 +167,7 @@ const list = [
   {
     path: '/disaster-view',
     code: 'disaster-reports/DisasterReport',
-    texts: ['disaster-reports', 'confirmation', 'incidents'],
+    texts: ['disaster-reports', 'condition', 'confirmation', 'incidents'],
     access: 'signed-in',
     place: 'reports',
     budget: 217_500,
@@ -194,7 +194,7 @@ const list = [
   {
     path: '/help-requests',
     code: 'help-requests/HelpRequests',
-    texts: ['help-requests', 'offers'],
+    texts: ['help-requests', 'help-kinds', 'offers'],
     access: 'signed-in',
     place: 'help',
     budget: 218_000,
@@ -203,7 +203,7 @@ const list = [
   {
     path: '/request-resource',
     code: 'help-requests/AskForHelp',
-    texts: ['help-requests'],
+    texts: ['help-requests', 'help-kinds'],
     access: 'signed-in',
     place: 'help',
     budget: 220_000,
@@ -212,7 +212,7 @@ const list = [
   {
     path: '/help-request',
     code: 'help-requests/HelpRequest',
-    texts: ['help-requests', 'offers'],
+    texts: ['help-requests', 'help-kinds', 'offers'],
     access: 'signed-in',
     place: 'help',
     budget: 240_000,
@@ -283,21 +283,21 @@ const list = [
   {
     path: '/admin/disasters',
     code: 'back-office/reports/Disasters',
-    texts: ['disaster-reports'],
+    texts: ['disaster-reports', 'condition'],
     access: 'developer',
     budget: 268_000,
   },
   {
     path: '/admin/disasters/:id',
     code: 'back-office/reports/DisasterRecord',
-    texts: ['disaster-reports'],
+    texts: ['disaster-reports', 'condition'],
     access: 'developer',
     budget: 268_000,
   },
   {
     path: '/admin/help-requests',
     code: 'back-office/incidents/OpenHelpRequests',
-    texts: ['help-requests'],
+    texts: ['help-kinds'],
     access: 'developer',
     budget: 266_000,
   },

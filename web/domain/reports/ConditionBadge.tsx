@@ -26,7 +26,7 @@ export function ConditionBadge({ report }: { report: Said & Told }) {
 }
 
 function Words({ condition, things }: Shown) {
-  const { t } = useTranslation('disaster-reports')
+  const { t } = useTranslation('condition')
   const listed = things.map((thing) => t(`short.${thing}`)).join(', ')
   const words = condition === 'down' ? startWithCapital(t('condition.out', { things: listed })) : t(`condition.${condition}`)
   return (
@@ -44,7 +44,7 @@ interface BothProps {
 
 /** The newer one first. */
 function Both({ report, offices }: BothProps) {
-  const { t } = useTranslation('disaster-reports')
+  const { t } = useTranslation('condition')
   const { created_at, date_reported, time_reported, condition } = report
   const most = mostOf(offices)
   const byOffices = t(`both.${most}`, {

@@ -22,7 +22,7 @@ const report = {
   employee_affected_number: 1207,
 } as unknown as DisasterReport
 
-beforeAll(() => loadTexts('disaster-reports', 'ui', 'common'))
+beforeAll(() => loadTexts('disaster-reports', 'condition', 'ui', 'common'))
 
 it('answers in one line whether employees were counted, and how many', () => {
   const html = renderToStaticMarkup(createElement(ReportFacts, { report }))

@@ -94,7 +94,7 @@ function useNoticeRows({ notice_drafts }: SituationAnswer): Row[] {
 
 /** One row for each request that has offers. */
 function useOfferRows({ offers_waiting, may_act }: SituationAnswer): Row[] {
-  const { t } = useTranslation(['dashboard', 'help-requests'])
+  const { t } = useTranslation(['dashboard', 'help-kinds'])
   const milesText = useMilesText()
   const byRequest = Map.groupBy(offers_waiting, ({ help_request_id }) => help_request_id)
   return [...byRequest].flatMap(([request, offers], place) => {
@@ -105,7 +105,7 @@ function useOfferRows({ offers_waiting, may_act }: SituationAnswer): Row[] {
     return {
       id: `offers ${request}`,
       icon: kindIcons[kind] ?? 'donate',
-      title: t(may_act ? 'situation.offersForYou' : 'situation.offers', { kind: t(`help-requests:kinds.${kind}`), count: offers.length }),
+      title: t(may_act ? 'situation.offersForYou' : 'situation.offers', { kind: t(`help-kinds:kinds.${kind}`), count: offers.length }),
       facts: { who, miles: milesText(distance_miles), offered: t('situation.offeredAt', { at: shortDateTime(created_at) }) },
       action: { to: `/help-request?id=${request}`, label: t(may_act ? 'situation.answer' : 'situation.see') },
       isNow: may_act && place === 0,
@@ -115,14 +115,14 @@ function useOfferRows({ offers_waiting, may_act }: SituationAnswer): Row[] {
 
 /** One row for each request, for three days after the newest answer. */
 function useDeclinedRows({ declined, offers_waiting, may_act }: SituationAnswer): Row[] {
-  const { t } = useTranslation(['dashboard', 'help-requests'])
+  const { t } = useTranslation(['dashboard', 'help-kinds'])
   return declined.map(({ id, kind, credit_union, others, unanswered, declined_at }) => {
     const who = others === 0 ? credit_union.name : t('situation.andMore', { name: credit_union.name, count: others })
     const isNobodyLeft = unanswered === 0 && offers_waiting.every(({ help_request_id }) => help_request_id !== id)
     return {
       id: `declined ${id}`,
       icon: kindIcons[kind] ?? 'donate',
-      title: t('situation.declined', { kind: t(`help-requests:kinds.${kind}`), who }),
+      title: t('situation.declined', { kind: t(`help-kinds:kinds.${kind}`), who }),
       facts: {
         answered: t('situation.answeredAt', { at: shortDateTime(declined_at) }),
         left: unanswered > 0 && t('situation.unanswered', { count: unanswered }),
@@ -133,18 +133,18 @@ function useDeclinedRows({ declined, offers_waiting, may_act }: SituationAnswer)
 }
 
 function useAskedRows({ asked, offers_waiting, may_act }: SituationAnswer): Row[] {
-  const { t } = useTranslation(['dashboard', 'help-requests'])
+  const { t } = useTranslation(['dashboard', 'help-kinds'])
   const milesText = useMilesText()
   const rows = asked.slice(0, ASKED_SHOWN).map(({ id, kind, urgency, credit_union, distance_miles, asked_at }, place): Row => {
     const from = [credit_union.city, milesText(distance_miles)].filter(Boolean).join(', ')
     return {
       id: `asked ${id}`,
       icon: 'donate',
-      title: t('situation.asked', { name: credit_union.name, kind: t(`help-requests:kinds.${kind}`) }),
+      title: t('situation.asked', { name: credit_union.name, kind: t(`help-kinds:kinds.${kind}`) }),
       facts: {
         urgency: (
           <StatusBadge tone="caution" plain>
-            {t(`help-requests:neededBy.${urgency}`)}
+            {t(`help-kinds:neededBy.${urgency}`)}
           </StatusBadge>
         ),
         from,
@@ -194,6 +194,6 @@ function usePeopleRows({ waiting_to_join }: SituationAnswer): Row[] {
 }
 
 function useMilesText() {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation('help-kinds')
   return (miles: number | null) => (miles === null ? '' : t('miles', { count: miles }))
 }

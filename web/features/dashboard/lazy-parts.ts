@@ -3,9 +3,4 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export const OfficesCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.OfficesCard), 'offices')
-export const Situation = lazyPart(
-  () => import('./Situation.tsx').then((file) => file.Situation),
-  'disaster-reports',
-  'help-requests',
-  'safe',
-)
+export const Situation = lazyPart(() => import('./Situation.tsx').then((file) => file.Situation), 'condition', 'help-kinds', 'safe')

@@ -1,16 +1,5 @@
 import { suggestionReasons } from '#contract/records/help-options.ts'
 export const helpRequests = {
-  kinds: {
-    generator: 'Generator',
-    mobile_branch: 'Mobile branch',
-    portable_atm: 'Portable ATM',
-    burner_phones: 'Burner phones',
-    space: 'Work space',
-    staff: 'Staff',
-    other: 'Something else',
-  },
-  urgencies: { now: 'Now', today: 'Today', this_week: 'This week' },
-  neededBy: { now: 'Needed now', today: 'Needed today', this_week: 'Needed this week' },
   states: { open: 'Open', met: 'Filled', closed: 'Closed' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
@@ -28,8 +17,6 @@ export const helpRequests = {
     theyDeliver: 'They’ll deliver it',
     wePickUp: 'We’ll pick it up',
   },
-  miles_one: '{{count}} mile',
-  miles_other: '{{count}} miles',
   noGuarantee: 'Sharing is voluntary, and the program guarantees no resources. Agree on conditions, transport and return with each other.',
   noOrganization: 'You don’t belong to an organization yet. Once you do, you can ask for help and offer it.',
   membersRead: 'Only Managers and Administrators can ask, offer and answer. You can read everything here.',

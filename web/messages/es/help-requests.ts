@@ -1,17 +1,6 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const helpRequests = {
-  kinds: {
-    generator: 'Generador',
-    mobile_branch: 'Sucursal móvil',
-    portable_atm: 'Cajero automático portátil',
-    burner_phones: 'Teléfonos prepagos',
-    space: 'Espacio para trabajar',
-    staff: 'Personal',
-    other: 'Otra cosa',
-  },
-  urgencies: { now: 'Ahora', today: 'Hoy', this_week: 'Esta semana' },
-  neededBy: { now: 'Se necesita ahora', today: 'Se necesita hoy', this_week: 'Se necesita esta semana' },
   states: { open: 'Abierta', met: 'Cubierta', closed: 'Cerrada' },
   titleOne: '{{kind}}',
   titleMany: '{{kind}} ({{quantity}})',
@@ -29,8 +18,6 @@ export const helpRequests = {
     theyDeliver: 'Ellos lo traen',
     wePickUp: 'Lo recogemos nosotros',
   },
-  miles_one: '{{count}} milla',
-  miles_other: '{{count}} millas',
   noGuarantee:
     'Compartir es voluntario y el programa no garantiza ningún recurso. Acuerden entre ustedes las condiciones, el transporte y la devolución.',
   noOrganization: 'Usted todavía no pertenece a ninguna organización. Cuando pertenezca a una, podrá pedir ayuda y ofrecerla.',

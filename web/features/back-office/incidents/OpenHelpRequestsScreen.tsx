@@ -27,7 +27,7 @@ const pageOfRequest = (id: string) => `/help-request?id=${encodeURIComponent(id)
 
 /** The help requests that are not filled, those without an offer first. */
 export function OpenHelpRequestsScreen() {
-  const { t } = useTranslation(['back-office', 'help-requests'])
+  const { t } = useTranslation(['back-office', 'help-kinds'])
   const records = useRecordList(list)
   const { here } = records.state
 
@@ -52,9 +52,9 @@ export function OpenHelpRequestsScreen() {
     {
       key: 'kind',
       header: t('helpRequests.columns.kind'),
-      cell: ({ kind, quantity }) => t('helpRequests.what', { kind: t(`help-requests:kinds.${kind}`), quantity }),
+      cell: ({ kind, quantity }) => t('helpRequests.what', { kind: t(`help-kinds:kinds.${kind}`), quantity }),
     },
-    { key: 'urgency', header: t('helpRequests.columns.urgency'), cell: ({ urgency }) => t(`help-requests:urgencies.${urgency}`) },
+    { key: 'urgency', header: t('helpRequests.columns.urgency'), cell: ({ urgency }) => t(`help-kinds:urgencies.${urgency}`) },
     { key: 'from', header: t('helpRequests.columns.from'), cell: ({ from }) => shortDate(from) },
     { key: 'created_at', header: t('helpRequests.columns.created_at'), cell: ({ created_at }) => shortDateTime(created_at) },
     { key: 'waiting', header: t('helpRequests.columns.waiting'), card: 'plain', cell: (request) => <OfferProgress request={request} /> },

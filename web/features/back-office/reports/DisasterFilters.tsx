@@ -16,7 +16,7 @@ const step = { isStep: true }
 
 /** What a list of reports is limited to, beside text and days. */
 export function DisasterFilters({ field }: Pick<SearchState<Chosen>, 'field'>) {
-  const { t } = useTranslation(['back-office', 'disaster-reports'])
+  const { t } = useTranslation(['back-office', 'disaster-reports', 'condition'])
   return (
     <>
       <SelectField
@@ -34,7 +34,7 @@ export function DisasterFilters({ field }: Pick<SearchState<Chosen>, 'field'>) {
       <SelectField
         {...field('condition', step)}
         label={t('disasters.columns.systems')}
-        options={conditions.map((each) => ({ value: each, label: t(`disaster-reports:condition.${each}`) }))}
+        options={conditions.map((each) => ({ value: each, label: t(`condition:condition.${each}`) }))}
         emptyLabel={t('any')}
       />
       <SelectField

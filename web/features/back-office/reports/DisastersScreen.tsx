@@ -73,7 +73,7 @@ const filtersOf = (search: Search) => ({
 
 /** The disaster reports of a date range. */
 export function DisastersScreen() {
-  const { t } = useTranslation(['back-office', 'disaster-reports'])
+  const { t } = useTranslation(['back-office', 'disaster-reports', 'condition'])
   const records = useRecordList(list)
   const { search, show, hold, field, here } = records.state
   const range = rangeOf(search)
@@ -125,7 +125,7 @@ export function DisastersScreen() {
           t('disasters.days', days),
           t(`disasters.each.${search.each}`),
           search.state,
-          search.condition && t(`disaster-reports:condition.${search.condition}`),
+          search.condition && t(`condition:condition.${search.condition}`),
           search.type,
         ]
           .filter(Boolean)

@@ -5,7 +5,7 @@ import type { ReportSearch } from './report-search.ts'
 
 /** The conditions of a search apart from the state, in words: "Within 50 miles of my organization, Dana, Operational power". */
 export function useConditions(search: ReportSearch): string {
-  const { t } = useTranslation('disaster-reports')
+  const { t } = useTranslation(['disaster-reports', 'condition'])
   const nearWords = useNearWords()
   return [
     nearWords.summary(search),
@@ -13,7 +13,7 @@ export function useConditions(search: ReportSearch): string {
     search.text,
     search.type,
     search.since && t('find.days', { count: Number(search.since) }),
-    search.condition && t(`condition.${search.condition}`),
+    search.condition && t(`condition:condition.${search.condition}`),
     ...search.working.map((field) => t(`fields.${field}`)),
     ...operationalFields
       .filter((field) => search.down.includes(`${field}_down`))

@@ -80,14 +80,14 @@ function Folded({ report, id, number, title, onOpen }: FoldedProps) {
 
 /** What a folded section says, in one line. */
 function useSectionSummary({ shown, isChecked }: ReportForm): (id: SectionId) => string {
-  const { t } = useTranslation(['disaster-reports', 'report-form'])
+  const { t } = useTranslation(['disaster-reports', 'report-form', 'condition'])
   const answerText = useAnswerText()
   const hours = answerText('hours_of_operation_statement', shown.hours_of_operation_statement)
 
   const yes = t(isChecked ? 'report-form:update.allYes' : 'report-form:check.notSaid')
 
   function working() {
-    const down = operationalFields.filter((name) => !shown[name]).map((name) => t(`short.${name}`))
+    const down = operationalFields.filter((name) => !shown[name]).map((name) => t(`condition:short.${name}`))
     return down.length > 0 ? t('report-form:update.notWorking', { things: down.join(', ') }) : yes
   }
   function branches() {

@@ -14,7 +14,7 @@ import { useGeneratorWords } from './generator-words.ts'
 import { isAsked, type RequestValues } from './request-values.ts'
 
 export function WhatIsNeeded({ form }: { form: FormState<RequestValues> }) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'help-kinds'])
   const { data: coreSystems = [] } = useQuery(coreSystemsQuery)
   const { kind } = form.values
   const kindField = form.field('kind')
@@ -27,7 +27,7 @@ export function WhatIsNeeded({ form }: { form: FormState<RequestValues> }) {
         required
         layout="wrap"
         words
-        options={helpKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={helpKinds.map((value) => ({ value, label: t(`help-kinds:kinds.${value}`) }))}
       />
       <TextField {...form.field('quantity')} label={t('form.quantity')} required type="number" width="short" maxLength={6} />
       {isAsked(kind, 'kw') && <GeneratorSize form={form} />}

@@ -11,7 +11,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import type { RequestValues } from './request-values.ts'
 
 export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'help-kinds'])
   return (
     <FormSection number={2} title={t('form.when')}>
       <Choice
@@ -21,7 +21,7 @@ export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
         required
         words
         layout="wide"
-        options={urgencies.map((value) => ({ value, label: t(`urgencies.${value}`) }))}
+        options={urgencies.map((value) => ({ value, label: t(`help-kinds:urgencies.${value}`) }))}
       />
       <FieldPair>
         <TextField {...form.field('from')} label={t('form.from')} required type="date" width="date" />

@@ -81,13 +81,13 @@ export function RequestItem({ request, scope }: Props) {
 const urgencyTones = { now: 'bad', today: 'caution', this_week: undefined } as const
 
 function WhenNeeded({ request, isOwn }: { request: HelpRequest; isOwn: boolean }) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'help-kinds'])
   const { urgency, is_invited: isAsked, offers = [] } = request
   return (
     <Chips label={t('view.needed')}>
       {urgency && (
         <Chip icon="clock" tone={urgencyTones[urgency]}>
-          {t(`neededBy.${urgency}`)}
+          {t(`help-kinds:neededBy.${urgency}`)}
         </Chip>
       )}
       {isAsked && offers.length === 0 && <Chip icon="mail">{t('list.asked')}</Chip>}

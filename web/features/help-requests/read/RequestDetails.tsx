@@ -53,7 +53,7 @@ const stepsDone: Record<OfferState, StepsDone> = {
 
 /** A request as far as the reader may see it: with offers for its two sides, with a form for organizations that can offer, in outline for others. */
 export function RequestDetails({ request, back }: Props) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'help-kinds'])
   const words = useHelpLabels()
   const onlyReads = useReadOnlyReason()
   const { credit_union_id: own } = useActor()
@@ -75,7 +75,7 @@ export function RequestDetails({ request, back }: Props) {
               {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${state}`)}
             </StatusBadge>{' '}
             {isAnswerable && request.urgency && (
-              <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`neededBy.${request.urgency}`)}</StatusBadge>
+              <StatusBadge tone={request.urgency === 'now' ? 'bad' : 'caution'}>{t(`help-kinds:neededBy.${request.urgency}`)}</StatusBadge>
             )}{' '}
             {from && !isOurs && <ConfirmedBadge of={from} />}
           </>

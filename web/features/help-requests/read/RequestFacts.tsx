@@ -16,7 +16,7 @@ const mustHaveNames = ['kw', 'voltage', 'connector', 'fuel', 'core_system'] as c
 
 /** What is needed, when and where, and why it is urgent. */
 export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'help-kinds'])
   const words = useHelpLabels()
   const here = useFromHere()
   const generatorWords = useGeneratorWords()
@@ -44,7 +44,7 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
     <Stack>
       <Facts>
         <Fact label={t('view.quantity')}>{quantity}</Fact>
-        <Fact label={t('view.urgency')}>{urgency && t(`urgencies.${urgency}`)}</Fact>
+        <Fact label={t('view.urgency')}>{urgency && t(`help-kinds:urgencies.${urgency}`)}</Fact>
         <Fact label={t('view.dates')}>{words.days(request)}</Fact>
         {state === 'open' && still_needed.length > 0 && <Fact label={t('view.stillNeeded')}>{words.parts(still_needed)}</Fact>}
         <Fact label={t('view.place')}>
