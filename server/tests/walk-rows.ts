@@ -1,5 +1,5 @@
-// What each call may do across organizations: one row for each call. The walk in organization-walk.test.ts goes by the list of calls: a GET that names no
-// record and has no row must show nothing of any organization, and any other call without a row fails.
+// What each call may do across organizations: one row for each call. The walk in organization-walk.test.ts goes by the list of calls, so that one
+// without a row fails.
 
 import { createECDH } from 'node:crypto'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -40,8 +40,7 @@ const developers = { own: [403, 403, 403, 200], other: [403, 403, 403, 200] } as
 const developersFindNothing = { own: [403, 403, 403, 404], other: [403, 403, 403, 404] } as const
 const developersTooLate = { own: [403, 403, 403, 409], other: [403, 403, 403, 409] } as const
 const everybody = { own: [200, 200, 200, 200], other: [200, 200, 200, 200] } as const
-/** What a call without a row has to do. */
-export const showsNothing = { shows: ['nothing', 'nothing', 'nothing', 'nothing'] } as const
+const showsNothing = { shows: ['nothing', 'nothing', 'nothing', 'nothing'] } as const
 const showsOwn = { shows: ['own', 'own', 'own', 'nothing'] } as const
 const showsDevelopers = { shows: ['refused', 'refused', 'refused', 'both'] } as const
 
@@ -105,6 +104,9 @@ export const rows: Record<string, Row> = {
   'auth proveEmail': alone(422, () => ({ token: 'nobody', new_password: 'another harbor 9' })),
   'auth mailProof': alone(200),
   'auth keepEmail': alone(404),
+  'app-settings getAppSettings': showsNothing,
+  'directory listCoreSystems': showsNothing,
+  'directory listStates': showsNothing,
   'directory listStatesByPost': showsNothing,
   'directory listDirectoryOfState': { body: { state: 'MS' }, ...showsNothing },
   'prepare showCreditUnion': { ...showsOwn, toWaiting: 'status 404' },
@@ -175,16 +177,21 @@ export const rows: Record<string, Row> = {
     own: [422, 422, 422, 404],
     other: [404, 404, 404, 404],
   },
+  'sessions listSessions': showsNothing,
   'sessions endSession': { id: sessionOf, ...nobody },
   'sessions endOtherSessions': alone(200),
+  'security listPasskeys': showsNothing,
   'security startPasskey': alone(200),
   'security addPasskey': alone(422, () => ({ name: 'Phone', response: {} })),
   'security removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...nobody },
+  'security countRecoveryCodes': showsNothing,
   'security renewRecoveryCodes': alone(409, () => ({ password: PASSWORD })),
   'security startPasskeySignIn': alone(404),
   'security signInWithPasskey': alone(422, () => ({ response: {} })),
+  'display showDisplay': showsNothing,
   'display changeDisplay': alone(200, () => ({ language: 'es' })),
   'audit-events listAuditEvents': { body: {}, shows: ['refused', 'refused', 'own', 'both'] },
+  'invitations listInvitations': showsNothing,
   'invitations invite': {
     changes: 'the own organization',
     body: (owner: Owner) => ({ email: emailOf(owner) }),
@@ -279,6 +286,7 @@ export const rows: Record<string, Row> = {
     own: [403, 403, 403, 404],
     other: [403, 403, 403, 404],
   },
+  'push getPushKey': showsNothing,
   'push subscribeToPush': { changes: 'oneself', body: (owner: Owner) => ({ endpoint: browserOf(owner), keys }), is: all(201) },
   'push unsubscribeFromPush': alone(200, (owner) => ({ endpoint: browserOf(owner) })),
   'alerts watchAlerts': alone(200),
@@ -301,6 +309,7 @@ export const rows: Record<string, Row> = {
   'call-list claimCall': { id: incidentOf, ...developersFindNothing },
   'call-list releaseCall': { id: incidentOf, ...developersFindNothing },
   'call-list recordAttempt': { id: incidentOf, body: () => ({ outcome: 'reached' }), ...developersFindNothing },
+  'notices listNoticeRules': showsNothing,
   'notices showNoticeStart': { changes: 'oneself', is: [403, 409, 409, 409] },
   'notices listNotices': { shows: ['refused', 'own', 'own', 'nothing'] },
   'notices showNotice': { id: noticeOf, ...ownNotices },
@@ -345,11 +354,14 @@ export const rows: Record<string, Row> = {
     unproven: [404, 403],
   },
   'office-statuses showOfficeHistory': { id: officeOf, ...everybody },
+  'warnings listWarnings': showsNothing,
   // No message of that id is known.
   'warnings showWarning': nobody,
   'warnings hideWarning': nobody,
   'warnings draftIncident': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
   'warnings draftAlert': { body: (id: string) => ({ warning_ids: [id] }), ...developersFindNothing },
+  'warnings listDeclarations': showsNothing,
+  'warnings showWarningChoices': showsNothing,
   'warnings changeWarningChoices': alone(200, () => ({ by: ['mail'] })),
   'warnings sendSampleWarning': { ...alone(200, () => ({ by: ['mail'] })), unproven: [403, 403] },
   'warnings listFeeds': { shows: ['refused', 'refused', 'refused', 'nothing'] },
