@@ -18,8 +18,6 @@ interface Taken {
 
 export async function startTextProvider() {
   const taken: Taken[] = []
-  /** The numbers whose messages were asked for. */
-  const askedFor: string[] = []
   /** Error codes by number. */
   const refused = new Map<string, number>()
   let mood: 'well' | 'away' | 'silent after taking' = 'well'
@@ -36,7 +34,6 @@ export async function startTextProvider() {
     if (request.headers.authorization !== authorization) return void send(401, { code: 20003, message: 'Authenticate' })
     if (url.pathname !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`) return void send(404, { code: 20404 })
     if (request.method === 'GET') {
-      askedFor.push(url.searchParams.get('To') ?? '')
       const messages = taken.filter((each) => each.to === url.searchParams.get('To'))
       return void send(200, { messages })
     }
@@ -55,7 +52,6 @@ export async function startTextProvider() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     taken,
-    askedFor,
     refused,
     feel: (next: typeof mood) => {
       mood = next

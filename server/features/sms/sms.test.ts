@@ -3,7 +3,7 @@
 
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeRollCall, previewRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
+import { previewRollCall, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, listRoster } from '#contract/roster/calls.ts'
 import { gsmLength } from '#contract/rules/gsm.ts'
 import { type Changes, watchOrganizations } from '#server/domain/audit/watch-changes.ts'
@@ -34,7 +34,6 @@ beforeEach(async () => {
   provider.feel('well')
   provider.refused.clear()
   provider.taken.length = 0
-  provider.askedFor.length = 0
   const { db } = testApp
   await db
     .updateTable('roll_calls')
@@ -120,17 +119,6 @@ describe('sending', () => {
     expect([toGrace().length, (await textOf(id))?.state]).toEqual([1, 'sent'])
     await text('2')
     expect(await personIn(id)).toMatchObject({ state: 'needs_help' })
-  })
-
-  it('asks the provider about nothing once the roll call is closed', async () => {
-    provider.feel('away')
-    const id = await start()
-    await sendTexts(testApp)
-    await manager.browser.call(closeRollCall, { params: { id } })
-    provider.feel('well')
-    await sendTexts(testApp, Date.now() + 3_600_000)
-    expect([provider.askedFor, toGrace()]).toEqual([[], []])
-    expect((await textOf(id))?.reason).toBe('The roll call is closed.')
   })
 
   it('gives up a number that the provider refuses', async () => {

@@ -39,12 +39,8 @@ export const readRollCallText = (parts: Parts) => async (row: Row) => {
   return askText({ organization, is_exercise, link, language: person.language })
 }
 
-/** The token in the link of a row's text message, while its roll call is open. */
-export async function tokenOfText({ db, vault }: Parts, row: Row) {
-  const { roll_call_id, sealed } = askIn(row)
-  await findOpen(db, roll_call_id)
-  return tokenOf(vault, sealed)
-}
+/** The token in the link of a row's text message. */
+export const tokenOfText = (vault: Deps['vault'], row: Row) => tokenOf(vault, askIn(row).sealed)
 
 function askIn(row: Row): AskPayload {
   const payload = readPayload(row)
@@ -67,8 +63,8 @@ export const readRollCallPush = (parts: Parts) => async (row: Row) => {
 }
 
 async function readAsk({ db, vault, settings }: Parts, row: Row, { roll_call_id, person_id, sealed }: AskPayload) {
-  const [rollCall, person] = await Promise.all([findOpen(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
-  if (!person) throw closed()
+  const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
+  if (!rollCall || !person || closedAt(rollCall) !== null) throw new NoLongerWanted('The roll call is closed.')
   if (person.state === 'safe' || person.state === 'needs_help') {
     await db.deleteFrom('roll_call_messages').where('id', '=', row.id).execute()
     throw new NoLongerWanted('The person has answered.')
@@ -92,15 +88,6 @@ async function readHelp({ db, settings }: Parts, { roll_call_id, person_id, user
   const link = `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`
   return { told, helped: { name: fullName(person), words, phone, office, isExercise: rollCall.is_exercise, link } }
 }
-
-/** @throws NoLongerWanted */
-async function findOpen(db: Db, id: string) {
-  const rollCall = await findWithOrganization(db, id)
-  if (!rollCall || closedAt(rollCall) !== null) throw closed()
-  return rollCall
-}
-
-const closed = () => new NoLongerWanted('The roll call is closed.')
 
 const findWithOrganization = (db: Db, id: string) =>
   rollCalls(db)

@@ -9,15 +9,13 @@ import { findText, type Provider, STOPPED, sendText, TextRefused } from '#server
 import { readRollCallText, tokenOfText } from './read-message.ts'
 
 export const textSender =
-  (parts: Pick<Deps, 'db' | 'settings' | 'vault'>, provider: Provider): Send =>
+  ({ db, settings, vault }: Pick<Deps, 'db' | 'settings' | 'vault'>, provider: Provider): Send =>
   async (row, ending) => {
-    const { db } = parts
     const { recipient: to } = row
     // Before it is read, which forgets the message of a person who has answered: they may have answered this one, and text again.
-    const taken =
-      row.attempts > 1 ? await findText(provider, { to, mark: await tokenOfText(parts, row) }, row.created_at, ending) : undefined
+    const taken = row.attempts > 1 ? await findText(provider, { to, mark: tokenOfText(vault, row) }, row.created_at, ending) : undefined
     if (taken !== undefined) return markTaken(db, row.id, taken)
-    const body = await readRollCallText(parts)(row)
+    const body = await readRollCallText({ db, settings, vault })(row)
     const phone = fromE164(to) ?? ''
     if (await isStopped(db, phone)) await refuseStopped(db, row.id)
     try {
