@@ -10,14 +10,14 @@ import * as authCalls from './auth/calls.ts'
 import * as proofSchemas from './auth/proof-schemas.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as secondFactorSchemas from './auth/second-factor-schemas.ts'
-import * as officeAlertSchemas from './back-office/alert-schemas.ts'
+import * as adminAlertSchemas from './back-office/alert-schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
 import * as coreSystemSchemas from './back-office/core-systems-schemas.ts'
 import * as openHelpRequestSchemas from './back-office/open-help-requests-schemas.ts'
-import * as officePeopleSchemas from './back-office/people-schemas.ts'
+import * as adminPeopleSchemas from './back-office/people-schemas.ts'
 import * as restoreSchemas from './back-office/restore-schemas.ts'
 import * as backOfficeSchemas from './back-office/schemas.ts'
-import * as officeTrustSchemas from './back-office/trust-schemas.ts'
+import * as adminTrustSchemas from './back-office/trust-schemas.ts'
 import * as boardCalls from './board/calls.ts'
 import * as boardSchemas from './board/schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
@@ -111,11 +111,11 @@ const features = {
     'The foundation’s back office. Its paths begin with /kiosk, and its people have the role developer.',
     backOfficeCalls,
     backOfficeSchemas,
-    officeAlertSchemas,
+    adminAlertSchemas,
     restoreSchemas,
-    officePeopleSchemas,
+    adminPeopleSchemas,
     openHelpRequestSchemas,
-    officeTrustSchemas,
+    adminTrustSchemas,
     coreSystemSchemas,
   ),
   'help-requests': feature('Asking for help, lending and returning.', helpRequestCalls, helpRequestSchemas),

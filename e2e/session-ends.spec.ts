@@ -288,10 +288,10 @@ test('a page that the browser has kept shows nothing of a person who has logged 
   await page.evaluate('window.isKept = true')
   await page.evaluate(`${leave}; ${comeBack}`)
   expect(await page.evaluate('window.isKept && !document.body.hidden')).toBe(true)
-  await page.evaluate(leave)
-  // What a later page of the same tab does: this one hears nothing of it.
+  // What another page does, a moment before this one is left: it hears nothing of it.
   await page.context().clearCookies({ name: /session/ })
   await page.evaluate("localStorage.removeItem('vuex')")
+  await page.evaluate(leave)
   // At once, and not only when a call is refused.
   expect(await page.evaluate(`${comeBack}, document.body.hidden`)).toBe(true)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fusers/)

@@ -35,7 +35,7 @@ test('from one profile to another in the history, the form has the values of the
   await page.evaluate('history.go(-2)')
   await expect(page.getByRole('heading', { level: 1, name: 'Ida Idasen' })).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Ida')
-  await expect(page).toHaveTitle('Ida Idasen · Breakwater')
+  await expect(page).toHaveTitle('User profile · Breakwater')
 })
 
 test('the table: ten rows per page, sorting, and a search that stays in the URL', { tag: '@both' }, async ({ page, app }) => {

@@ -1,5 +1,6 @@
 // Follows session changes in other tabs of this browser, and in later pages of this one.
 
+import type { SessionUser } from '#contract/records/person.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { forgetPerson } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -37,18 +38,17 @@ export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
  * or the organization is another one now, it is hidden at once and loaded again.
  */
 export function followReturns() {
-  let left = identity()
-  addEventListener('pagehide', () => {
-    left = identity()
-  })
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || identity() === left) return
+    if (!persisted || identityOf(storedSession()) === shownIdentity()) return
     document.body.hidden = true
     location.reload()
   })
 }
 
-function identity(): string {
-  const user = storedSession()
-  return user ? `${user.id} ${user.credit_union_id}` : ''
+/** Whose page this is, by what it shows: the device may already know that it is somebody else's turn. Public pages ask for nobody. */
+function shownIdentity(): string {
+  const self = queryClient.getQueryData(selfQuery.queryKey)
+  return identityOf(self === undefined ? storedSession() : self)
 }
+
+const identityOf = (user: Pick<SessionUser, 'id' | 'credit_union_id'> | null): string => (user ? `${user.id} ${user.credit_union_id}` : '')

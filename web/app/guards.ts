@@ -109,11 +109,14 @@ export async function fetchDashboard() {
   return null
 }
 
-/** Whatever comes first: the server's answer, or that of the device. */
+/** Whatever comes first: the server's answer, that of the device, or a failure. */
 function answered(fetched: Promise<unknown>, queryKey: QueryKey): Promise<unknown> {
   const cache = queryClient.getQueryCache()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => queryClient.getQueryData(queryKey) !== undefined && resolve()
+  const look = () => {
+    const state = queryClient.getQueryState(queryKey)
+    if (state && (state.data !== undefined || state.fetchFailureCount > 0)) resolve()
+  }
   const stop = cache.subscribe(look)
   look()
   return Promise.race([fetched, promise]).finally(stop)

@@ -30,7 +30,10 @@ export const start: PageRenderer['start'] = async (process) => {
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => matchPath(screen.path, path))
 export { isProtected }
 
-export const earlierPath: PageRenderer['earlierPath'] = (url) => earlierPathOf(new URL(`http://localhost${url}`))
+export const earlierPath: PageRenderer['earlierPath'] = (url) => {
+  const parsed = URL.parse(`http://localhost${url}`)
+  return parsed && earlierPathOf(parsed)
+}
 
 const { query: match, dataRoutes } = createStaticHandler(routes)
 

@@ -1,4 +1,4 @@
-/** Whom to tell of changes outside React, mostly screens that read by `useSyncExternalStore`. */
+/** Functions that are called after a change outside React, mostly screens that read by `useSyncExternalStore`. */
 export class Listeners {
   readonly #all = new Set<() => void>()
 

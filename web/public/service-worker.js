@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(event.request))
 })
 
-/** Whether the client's router knows the path, by the same rule as on the server. */
+/** Whether the client's router knows the path, by the rule of the server for addresses, which also tells a browser from other clients. */
 const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|here|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
 
 /** Fetches the files that are not cached yet. Tries all of them, and then rejects if one failed. */

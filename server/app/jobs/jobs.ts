@@ -1,4 +1,4 @@
-// What runs by itself, a while after the start and then at intervals.
+// The jobs that run by themselves: each a while after the start, and then at intervals.
 
 import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'

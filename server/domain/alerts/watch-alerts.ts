@@ -16,13 +16,15 @@ export interface WatchedDatabase {
 /** How often the embedded database is asked, and how soon a lost connection to PostgreSQL is made again. In milliseconds. */
 const LOOK_EVERY = 500
 const CONNECT_AGAIN_AFTER = 1000
+const LATE = 10_000
 
 /** Calls back after each change, until stopped. */
 export const watchAlerts = ({ db, engine, DATABASE_URL }: WatchedDatabase, onChange: () => void): Watch =>
   engine === 'postgres' && DATABASE_URL ? listen(db, DATABASE_URL, onChange) : look(db, onChange)
 
 function listen(db: Db, url: string, onChange: () => void): Watch {
-  const atStart = stateOf(db).catch(() => undefined)
+  // Who watches has read what is older. A change may be committed later than it says, and clocks differ.
+  const start = new Date(Date.now() - LATE).toISOString()
   let isFirst = true
   let isStopped = false
   let client: pg.Client | undefined
@@ -49,10 +51,9 @@ function listen(db: Db, url: string, onChange: () => void): Watch {
     try {
       await mine.connect()
       await mine.query('listen alerts')
-      // Changes from before the connection are not announced again. After the first one there are hardly any.
-      const isAsBefore = isFirst && (await stateOf(db)) === (await atStart)
+      // Changes from before the connection are not announced again.
+      if (!isFirst || (await hasChangedAfter(db, start))) onChange()
       isFirst = false
-      if (!isAsBefore) onChange()
     } catch {
       // A standby accepts the connection and refuses to listen, so each try would leave an open connection behind.
       await mine.end().catch(() => {})
@@ -68,6 +69,16 @@ function listen(db: Db, url: string, onChange: () => void): Watch {
       await client?.end().catch(() => {})
     },
   }
+}
+
+async function hasChangedAfter(db: Db, moment: string): Promise<boolean> {
+  const columns = ['created_at', 'changed_at', 'ended_at', 'deleted_at'] as const
+  const changed = await db
+    .selectFrom('alerts')
+    .select('id')
+    .where((eb) => eb.or(columns.map((column) => eb(column, '>', moment))))
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 function look(db: Db, onChange: () => void): Watch {

@@ -66,13 +66,11 @@ export const hasChangedSince = async (db: Db, time: number): Promise<boolean> =>
 
 /** Calls back with new changes, until stopped. */
 export function watchOrganizations(db: Db, onChange: (changes: Changes) => void): Watch {
-  let seen: ReadonlySet<string> | undefined
-  // What is older came with the page of whoever watches, or `hasChangedSince` has told them. A second, because both are asked at the same time.
-  const first = firstIdAt(Date.now() - LOOK_EVERY)
+  let seen: ReadonlySet<string> = new Set()
 
   return poll(LOOK_EVERY, async () => {
     const events = await eventsSince(db, Date.now() - LATE)
-    const added = events.filter(({ id }) => (seen ? !seen.has(id) : id > first))
+    const added = events.filter(({ id }) => !seen.has(id))
     const isOnBoards = added.some(({ what }) => onBoards.has(what as EventKind))
     const isForAll = added.some(({ what }) => what === 'incident opened' || what === 'incident changed')
     if (added.length > 0) onChange({ organizations: await concernedBy(db, added), isOnBoards, isForAll })

@@ -91,7 +91,7 @@ const [changes, situations, incidents] = [timesOf('changed'), timesOf('situation
 const publish = (title = 'News') => dev.browser.call(createAlert, { body: { title, desc: 'x' } })
 const newest = async () => (await dev.browser.call(searchAlerts, { body: { limit: 1 } })).body[0]?.id ?? ''
 
-// The first of all: the first window of a process also hears of what others caused within the last second.
+// The first of all: a new window also hears of what others caused within the last ten seconds.
 test('everyone hears of an opened incident, and of what its board shows those who look at boards', async () => {
   const other = await another()
   const gone = await enroll(testApp)

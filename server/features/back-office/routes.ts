@@ -9,7 +9,7 @@ import { presentReport } from '#server/domain/reports/report-rows.ts'
 import { requireRecentFactor } from '#server/domain/sign-in/second-factor-rule.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readList } from '#server/lib/database/list.ts'
-import { officeAlerts, presentOfficeAlert, reachOf } from './alerts/alerts.ts'
+import { adminAlerts, presentAdminAlert, reachOf } from './alerts/alerts.ts'
 import { changeAlert, endAlert } from './alerts/change-alert.ts'
 import { publishAlert } from './alerts/publish-alert.ts'
 import { publisherOf } from './alerts/publisher.ts'
@@ -53,7 +53,7 @@ export const backOfficeRoutes = bindCalls(calls, {
     const { rows, total } = await readList(disasterList(call, call.body), call.body)
     return answerPage(call.reply, { rows: rows.map(presentReport), total })
   },
-  searchAlerts: async (call) => answerPage(call.reply, await readList(officeAlerts(call, call.body), call.body)).map(presentOfficeAlert),
+  searchAlerts: async (call) => answerPage(call.reply, await readList(adminAlerts(call, call.body), call.body)).map(presentAdminAlert),
   alertReach: async ({ db, actor, body }) => {
     const publisher = await publisherOf(db, actor)
     publisher.refuseOutside(body)

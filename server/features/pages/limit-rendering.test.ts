@@ -42,3 +42,20 @@ test('a failure counts like a page, and the next one is rendered', async () => {
   now = 2_000
   expect(await whenIdle(() => take(0))).toBe('made')
 })
+
+test('two at once are counted once, and who is turned away costs nothing', async () => {
+  const whenIdle = limitRendering()
+  await Promise.all([whenIdle(() => take(200)), whenIdle(() => take(200))])
+  // Of 500, 100 are left.
+  expect(await whenIdle(() => take(0))).toBe('made')
+  await take(200)
+  expect(await whenIdle(() => take(150))).toBe('made')
+  expect(await whenIdle(() => take(0))).toBe('busy')
+})
+
+test('what is overdrawn is no more than can be saved', async () => {
+  const whenIdle = limitRendering()
+  await whenIdle(() => take(1_500))
+  now = 2_600
+  expect(await whenIdle(() => take(0))).toBe('made')
+})

@@ -6,33 +6,47 @@ const LONGEST_DELAY = 50
 const MOST_AT_ONCE = 4
 /** Of the process's time. What rendering takes, everybody else waits for, such as a person whose report is stored. */
 const SHARE = 0.2
-/** Milliseconds of it that are saved up while nobody asks, for 30 pages or so that are asked for at once. */
+/** Milliseconds that are saved up while nobody asks, for 30 pages or so that are asked for at once. As many can be overdrawn. */
 const MOST_SAVED = 500
 
 /** Renders only while the process is not busy with other requests, and only in a share of its time. */
 export function limitRendering() {
   let underWay = 0
+  let rendering = 0
   let saved = MOST_SAVED
-  let savedAt = performance.now()
-  const save = () => {
+  let countedAt = performance.now()
+  let used = process.threadCpuUsage()
+
+  /** Brings what is saved up to date. While a page is rendered, everything that this thread does is counted, once. */
+  function count() {
     const now = performance.now()
-    saved = Math.min(MOST_SAVED, saved + (now - savedAt) * SHARE)
-    savedAt = now
+    const { user, system } = process.threadCpuUsage(used)
+    const spent = rendering > 0 ? (user + system) / 1000 : 0
+    saved = Math.max(-MOST_SAVED, Math.min(MOST_SAVED, saved + (now - countedAt) * SHARE - spent))
+    countedAt = now
+    used = process.threadCpuUsage()
   }
+
+  async function counted<Made>(make: () => Promise<Made>): Promise<Made> {
+    count()
+    rendering += 1
+    try {
+      return await make()
+    } finally {
+      count()
+      rendering -= 1
+    }
+  }
+
   return async <Made>(make: () => Promise<Made>): Promise<Made | 'busy'> => {
-    save()
+    count()
     if (saved <= 0 || underWay >= MOST_AT_ONCE) return 'busy'
     underWay += 1
-    const before = process.threadCpuUsage()
     try {
       const asked = performance.now()
       await nextTurn()
-      if (performance.now() - asked > LONGEST_DELAY) return 'busy'
-      return await make()
+      return performance.now() - asked > LONGEST_DELAY ? 'busy' : await counted(make)
     } finally {
-      const { user, system } = process.threadCpuUsage(before)
-      // Of several at once, each has counted what all of them took.
-      saved -= (user + system) / 1000 / underWay
       underWay -= 1
     }
   }

@@ -26,8 +26,8 @@ const TIMEOUT = 1_000
 /** A longer page would take longer to arrive than the app takes to make it. In characters. */
 const LONGEST = 1_000_000
 
-/** The generic page as the service worker keeps it: the same for everybody. */
-const KEPT = '/index.html'
+/** The generic page as the service worker caches it: the same for everybody. */
+const CACHED = '/index.html'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -52,14 +52,16 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(await bodyFor(request, reply, generic(screen, path === KEPT ? undefined : displayIn(request.cookies[PAGE_COOKIE])?.language)))
+        .send(
+          await bodyFor(request, reply, generic(screen, path === CACHED ? undefined : displayIn(request.cookies[PAGE_COOKIE])?.language)),
+        )
     }
     const display = displayOf(request, settings)
     if (!pages || !screen || !display || request.cookies[LEAVING_COOKIE]) return plain('left')
     try {
       const page = await whenIdle(() => renderPage(pages, { app, request, settings, display, screen }))
       if (page === 'busy') return plain('busy')
-      if (page && 'to' in page && isOwnPath(page.to)) return leadTo(page.to)
+      if (page && 'to' in page && isOwnPath(page.to)) return leadTo(inHeader(page.to))
       if (page === null || 'to' in page || page.html.length > LONGEST) return plain('left')
       onPage('rendered')
       const policy = String(reply.getHeader('content-security-policy')).replace(
@@ -76,6 +78,12 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return plain('failed')
     }
   }
+}
+
+/** A header takes no letters beyond Latin-1. */
+function inHeader(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://localhost')
+  return pathname + search + hash
 }
 
 /** Where `/` leads. Undefined for a browser without a session that has been here before: it knows whether a person was signed in, and says so. */

@@ -14,7 +14,7 @@ interface Props {
 export function LiveLine({ lostAt, changedAt = null }: Props) {
   const { t } = useTranslation('incidents')
   // Until then it has its place.
-  if (lostAt === undefined) return <p className={styles.live}>&nbsp;</p>
+  if (lostAt === undefined) return <p className={`${styles.live} no-print`}>&nbsp;</p>
   return (
     <p className={`soft small ${styles.live} no-print`} role="status" data-tone={lostAt === null ? 'good' : 'caution'}>
       <Icon name={lostAt === null ? 'live' : 'unsaved'} size="s" />

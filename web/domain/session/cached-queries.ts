@@ -21,7 +21,7 @@ interface CachedQuery {
 
 /** How long the server may take before a stored answer is shown, in milliseconds. Without a network it will not answer. */
 const TIMEOUT = 250
-const patience = () => (navigator.onLine ? TIMEOUT : 0)
+const timeout = () => (navigator.onLine ? TIMEOUT : 0)
 /** Up to this many answers are cached. Beyond it, the oldest are removed until some room is left, because that reads every answer. */
 const MOST = 80
 const LEFT = 60
@@ -38,12 +38,12 @@ export function cacheQueries() {
     if (event.type !== 'updated' || !event.query.meta?.offline) return
     const { query, action } = event
     if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void cacheQuery(query)
-    if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), patience())
+    if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), timeout())
     if (action.type === 'failed' && query.state.data === undefined) void restore(query)
   })
   for (const query of cache.getAll()) {
     if (!query.meta?.offline) continue
-    if (query.state.data === undefined) setTimeout(() => void restore(query), patience())
+    if (query.state.data === undefined) setTimeout(() => void restore(query), timeout())
     else void cacheQuery(query)
   }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
@@ -21,6 +21,9 @@ import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
 import { OverTheArea, useOverTheArea } from './OverTheArea.tsx'
 import { useHeldBoard } from './use-held-board.ts'
+
+/** In milliseconds. */
+const LONGEST = 1_000
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -45,8 +48,13 @@ function Board({ incident }: { incident: Incident }) {
   const state = useUrlSearch(boardSearch(incident.id))
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   const lostAt = useLostAt(query)
-  // What is above it would push the board down.
-  const isAboveKnown = !useOverTheArea(incident).isPending
+  // What is above the board would push it down. It waits for that only so long.
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LONGEST)
+    return () => clearTimeout(timer)
+  }, [])
+  const isAboveKnown = !useOverTheArea(incident).isAwaited || isLate
   return (
     <>
       <OverTheArea incident={incident} />

@@ -16,11 +16,12 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OverTheArea.module.css'
 
-/** What both say. */
+/** What the Weather Service and FEMA say. Nothing waits for a call that has failed once. */
 export function useOverTheArea({ id }: Incident) {
   const warnings = useQuery(incidentWarningsQuery(id))
   const declarations = useQuery(declarationsQuery(id))
-  return { warnings, declarations, isPending: warnings.isPending || declarations.isPending }
+  const isPending = warnings.isPending || declarations.isPending
+  return { warnings, declarations, isPending, isAwaited: isPending && warnings.failureCount + declarations.failureCount === 0 }
 }
 
 /**

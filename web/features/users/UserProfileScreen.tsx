@@ -67,6 +67,7 @@ function Profile({ person, back }: Props) {
     <>
       <PageHead
         title={name}
+        documentTitle={t('titleOfOne')}
         lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}

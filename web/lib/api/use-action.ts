@@ -15,12 +15,12 @@ interface How<Which> {
  * `reason` itself, for example in the question that is open.
  */
 export function useAction<Which extends string = never>(failed?: string) {
-  const [doing, setDoing] = useState<Which | 'it' | null>(null)
+  const [doing, setDoing] = useState<Which | true | null>(null)
   const [error, setError] = useState<CallError | null>(null)
 
   /** Resolves to false if the screen has to show the reason. */
   async function act(action: () => Promise<unknown>, done?: string, { which, after }: How<Which> = {}): Promise<boolean> {
-    setDoing(which ?? 'it')
+    setDoing(which ?? true)
     setError(null)
     try {
       await action()
@@ -32,8 +32,11 @@ export function useAction<Which extends string = never>(failed?: string) {
         return false
       } else throw thrown
     } finally {
-      await after?.()
-      setDoing(null)
+      try {
+        await after?.()
+      } finally {
+        setDoing(null)
+      }
     }
     return true
   }

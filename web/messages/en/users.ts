@@ -1,5 +1,6 @@
 export const users = {
   title: 'Users',
+  titleOfOne: 'User profile',
   peopleOf: 'People of {{organization}}.',
   safe: {
     by: 'by {{name}}',

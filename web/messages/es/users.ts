@@ -2,6 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const users = {
   title: 'Usuarios',
+  titleOfOne: 'Perfil de usuario',
   peopleOf: 'Personas de {{organization}}.',
   safe: {
     by: 'por {{name}}',

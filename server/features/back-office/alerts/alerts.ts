@@ -24,7 +24,7 @@ const pushes = (condition: Expression<SqlBool>) => sql<number>`(select count(*) 
   where outbox.kind = 'push' and substr(outbox.id, 1, 36) = alerts.id and ${condition})`
 
 /** Newest first by default. The search text may be in any of the columns. */
-export function officeAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<typeof searchAlerts>): List<AdminAlertRow> {
+export function adminAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<typeof searchAlerts>): List<AdminAlertRow> {
   const alerts = notDeletedAlerts(from.db).leftJoin('users as authors', 'authors.id', 'alerts.created_by')
   const matching = search.searchString ? alerts.where(matches(from, search.searchString)) : alerts
   const rows = matching
@@ -53,7 +53,7 @@ interface AdminAlertRow extends AlertRow, Pushes {
   author_last_name: string | null
 }
 
-export const presentOfficeAlert = ({
+export const presentAdminAlert = ({
   author_first_name,
   author_last_name,
   push_devices,

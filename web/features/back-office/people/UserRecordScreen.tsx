@@ -57,6 +57,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
     <>
       <PageHead
         title={name}
+        documentTitle={t('titleOfOne')}
         lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}
