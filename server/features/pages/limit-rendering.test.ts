@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limitRendering } from './limit-rendering.ts'
 
@@ -43,14 +44,31 @@ test('a failure counts like a page, and the next one is rendered', async () => {
   expect(await whenIdle(() => take(0))).toBe('made')
 })
 
-test('two at once are counted once, and who is turned away costs nothing', async () => {
+/** The same in parts, between which others have their turn. */
+async function takeInParts(parts: number) {
+  for (let part = 0; part < parts; part += 1) {
+    await take(10)
+    await nextTurn()
+  }
+  return 'made'
+}
+
+test('pages at the same time are counted once', async () => {
   const whenIdle = limitRendering()
-  await Promise.all([whenIdle(() => take(200)), whenIdle(() => take(200))])
-  // Of 500, 100 are left.
+  // Together 380 of 500.
+  const made = await Promise.all(Array.from({ length: 4 }, (_, n) => whenIdle(() => takeInParts(8 + n))))
+  expect(made).toEqual(['made', 'made', 'made', 'made'])
   expect(await whenIdle(() => take(0))).toBe('made')
-  await take(200)
   expect(await whenIdle(() => take(150))).toBe('made')
   expect(await whenIdle(() => take(0))).toBe('busy')
+})
+
+test('who comes while the thread is busy is turned away, which costs nothing', async () => {
+  const whenIdle = limitRendering()
+  const asked = whenIdle(() => take(0))
+  await take(600)
+  expect(await asked).toBe('busy')
+  expect(await whenIdle(() => take(0))).toBe('made')
 })
 
 test('what is overdrawn is no more than can be saved', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** In milliseconds. A render never delays what others ask for by more than this. */
-const LONGEST_DELAY = 50
+/** Milliseconds of this thread's work until it is a page's turn. With more, others wait already. */
+const LONGEST_TURN = 50
 /** A page takes up to 10 ms at a time. */
 const MOST_AT_ONCE = 4
 /** Of the process's time. What rendering takes, everybody else waits for, such as a person whose report is stored. */
@@ -20,8 +20,7 @@ export function limitRendering() {
   /** Brings what is saved up to date. While a page is rendered, everything that this thread does is counted, once. */
   function count() {
     const now = performance.now()
-    const { user, system } = process.threadCpuUsage(used)
-    const spent = rendering > 0 ? (user + system) / 1000 : 0
+    const spent = rendering > 0 ? workSince(used) : 0
     saved = Math.max(-MOST_SAVED, Math.min(MOST_SAVED, saved + (now - countedAt) * SHARE - spent))
     countedAt = now
     used = process.threadCpuUsage()
@@ -43,11 +42,17 @@ export function limitRendering() {
     if (saved <= 0 || underWay >= MOST_AT_ONCE) return 'busy'
     underWay += 1
     try {
-      const asked = performance.now()
+      const asked = process.threadCpuUsage()
       await nextTurn()
-      return performance.now() - asked > LONGEST_DELAY ? 'busy' : await counted(make)
+      return workSince(asked) > LONGEST_TURN ? 'busy' : await counted(make)
     } finally {
       underWay -= 1
     }
   }
+}
+
+/** Milliseconds. Other processes do not lengthen it. */
+function workSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
 }
