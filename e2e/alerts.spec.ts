@@ -8,6 +8,7 @@ import { arriveAt } from './steps/screen.ts'
 
 test('alerts: loading, none, and a list with buttons for safe links', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
+  await renderInBrowser(page)
   let answerNow = () => {}
   const waiting = new Promise<void>((resolve) => {
     answerNow = resolve

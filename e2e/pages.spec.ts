@@ -29,11 +29,13 @@ const silenceEvents = (page: Page) =>
 
 /** A server with much to do sends the generic page, so it is asked again. */
 async function renderedPage(page: Page, path: string): Promise<string> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  let html = ''
+  await expect(async () => {
     const answer = await page.goto(path, { waitUntil: 'commit' })
-    if (answer?.headers()['cache-control'] === 'private, no-store') return answer.text()
-  }
-  throw new Error(`${path} was not rendered.`)
+    expect(answer?.headers()['cache-control'], path).toBe('private, no-store')
+    html = (await answer?.text()) ?? ''
+  }).toPass({ timeout: 20_000 })
+  return html
 }
 
 test('each screen arrives rendered, is taken over as it is, and asks for nothing that came with it', async ({ page, app }) => {

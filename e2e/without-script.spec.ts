@@ -23,12 +23,13 @@ async function cookiesOf({ api }: Person) {
 
 /** A server with much to do sends the generic page, so it is asked again. */
 async function rendered(app: App, path: string, cookie: string): Promise<string> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  let html = ''
+  await expect(async () => {
     const answer = await fetch(app.url + path, { headers: { accept: 'text/html', cookie } })
-    const html = await answer.text()
-    if (html.includes('id="page-data"')) return html
-  }
-  throw new Error(`${path} was not rendered.`)
+    html = await answer.text()
+    expect(html.includes('id="page-data"'), `${path} is rendered`).toBe(true)
+  }).toPass({ timeout: 20_000 })
+  return html
 }
 
 /** The links of a page to other screens. Its own sections and files are none. */

@@ -25,8 +25,8 @@ import { loadTexts } from '#web/lib/text/i18n.ts'
 /** How long a screen waits for optional data, in milliseconds: on a fast connection it arrives in time, and nothing jumps. */
 const TIMEOUT = 250
 /** Without one it comes from the device, which takes as long as its processor needs. */
-const TIMEOUT_OFFLINE = 2_000
-const timeout = () => new Promise((resolve) => wait(navigator.onLine ? TIMEOUT : TIMEOUT_OFFLINE, () => resolve(null)))
+const TIMEOUT_OFFLINE = 1_000
+const timeout = () => new Promise((resolve) => wait(navigator.onLine === false ? TIMEOUT_OFFLINE : TIMEOUT, () => resolve(null)))
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 
 /** Where the device cannot store anything, a session still begins only once in a page. */
@@ -109,13 +109,13 @@ export async function fetchDashboard() {
   return null
 }
 
-/** Whatever comes first: the server's answer, that of the device, or a failure. */
+/** Whatever comes first: the server's answer, that of the device, or a failure. Without a network every call fails, and the device may still answer. */
 function answered(fetched: Promise<unknown>, queryKey: QueryKey): Promise<unknown> {
   const cache = queryClient.getQueryCache()
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
     const state = queryClient.getQueryState(queryKey)
-    if (state && (state.data !== undefined || state.fetchFailureCount > 0)) resolve()
+    if (state && (state.data !== undefined || (state.fetchFailureCount > 0 && navigator.onLine))) resolve()
   }
   const stop = cache.subscribe(look)
   look()

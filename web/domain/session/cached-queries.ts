@@ -21,7 +21,7 @@ interface CachedQuery {
 
 /** How long the server may take before a stored answer is shown, in milliseconds. Without a network it will not answer. */
 const TIMEOUT = 250
-const timeout = () => (navigator.onLine ? TIMEOUT : 0)
+const timeout = () => (navigator.onLine === false ? 0 : TIMEOUT)
 /** Up to this many answers are cached. Beyond it, the oldest are removed until some room is left, because that reads every answer. */
 const MOST = 80
 const LEFT = 60
