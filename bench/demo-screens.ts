@@ -58,7 +58,7 @@ export async function startDemo(folder: string, DATA_DIR: string): Promise<Demo>
 }
 
 /** The cookie of a session of one of the sample people. */
-export async function sessionOf(url: string, email: string): Promise<string> {
+async function sessionOf(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}${API_BASE}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: url },

@@ -1,29 +1,20 @@
-// Lighthouse's scores of four screens with its mobile profile: a slow phone on a slow connection. Installed only for the measurement.
+// Lighthouse's scores of the landing page and of eleven screens with its mobile profile: a slow phone on a slow connection. Installed only for the
+// measurement.
 
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from '#server/testing/free-port.ts'
-import { startProcess } from '#server/testing/server-process.ts'
 import { ensureBuilt } from '../scripts/build/build.ts'
 import { ensureChromium, findFullChromium, startedFrom } from '../scripts/machine/chromium.ts'
 import { runCommand } from '../scripts/machine/run-command.ts'
+import { startDemo } from './demo-screens.ts'
 import { median } from './load.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const VERSION = '13.5.0'
 const ROUNDS = 3
-const demo = ['-e', "import('./server/app/main.ts').then(({ run }) => run({ demo: true }))"]
-/** An account of the sample organizations. */
-const administrator = { email: 'administrator@example.org', password: 'calm water 26' }
-
-const screens = [
-  { name: 'landing', path: '/login', isSignedIn: false },
-  { name: 'dashboard', path: '/dashboard', isSignedIn: true },
-  { name: 'prepare', path: '/prepare', isSignedIn: true },
-  { name: 'report a disaster', path: '/report-disaster', isSignedIn: true },
-]
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const audits = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 
@@ -40,7 +31,7 @@ export async function measureLighthouse(): Promise<string> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'breakwater-bench-'))
   try {
     await install(folder)
-    const server = await startProcess({ DATA_DIR }, demo)
+    const demo = await startDemo(join(import.meta.dirname, '..'), DATA_DIR)
     const port = await freePort()
     const browser = await chromium.launch({
       ...startedFrom((await ensureChromium()) && findFullChromium()),
@@ -49,19 +40,19 @@ export async function measureLighthouse(): Promise<string> {
     })
     try {
       const headers = join(DATA_DIR, 'headers.json')
-      await writeFile(headers, JSON.stringify({ cookie: await sessionOf(server.url) }))
       const rows: Row[] = []
-      for (const { name, path, isSignedIn } of screens) {
+      for (const { name, path, cookie } of [{ name: 'landing', path: '/login', cookie: '' }, ...demo.screens]) {
+        await writeFile(headers, JSON.stringify({ cookie }))
         const reports: Report[] = []
         for (let round = 0; round < ROUNDS; round += 1)
-          reports.push(await look(folder, server.url + path, [`--port=${port}`, ...(isSignedIn ? [`--extra-headers=${headers}`] : [])]))
+          reports.push(await look(folder, demo.url + path, [`--port=${port}`, ...(cookie ? [`--extra-headers=${headers}`] : [])]))
         rows.push([name, ...figuresOf(reports)])
       }
       const head = ['screen', 'performance', 'accessibility', 'best practices', 'first paint s', 'largest paint s', 'blocked ms', 'shift']
       return table(head, rows)
     } finally {
       await browser.close()
-      await server.end()
+      await demo.stop()
     }
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true })
@@ -94,17 +85,6 @@ async function install(folder: string) {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: { lighthouse: VERSION } }))
   const { isGood, output } = await runCommand('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'])
   if (!isGood) throw new Error(`Lighthouse cannot be installed here:\n${output}`)
-}
-
-async function sessionOf(url: string) {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: url },
-    body: JSON.stringify(administrator),
-  })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  if (cookies.length === 0) throw new Error(`Nobody was let in: ${answer.status}.`)
-  return cookies.join('; ')
 }
 
 async function look(folder: string, address: string, options: readonly string[]): Promise<Report> {
