@@ -2,8 +2,9 @@
 
 import type { Browser } from '@playwright/test'
 import { scan } from '../scan.ts'
+import { openIncident } from '../steps/incidents.ts'
 import { linkIn, mailTo } from '../steps/mail.ts'
-import { confirmed, developerOf, memberOf, sitDown } from '../steps/people.ts'
+import { confirmed, developerOf, enrolled, memberOf, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, field, toast } from '../steps/screen.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -22,6 +23,22 @@ async function answerByMail(browser: Browser, link: string, button: RegExp, word
   }
   await context.close()
 }
+
+test('an organization that is not confirmed reads that the board shows its figures only later', async ({ page, newPage, app }) => {
+  const place = { city: 'Juneau', state: 'AK', zip: '99801' } as const
+  const { incident, close } = await openIncident(app, { name: 'Flood Osprey', states: ['AK'] })
+  for (const [person, on, words] of [
+    [await enrolled(app, place), page, /^Once your organization is confirmed, the association and the foundation see/],
+    [await confirmed(app, place), await newPage(), /^The association and the foundation see “41 of 44/],
+  ] as const) {
+    await sitDown(on, person)
+    await on.goto('/roll-call/start')
+    await arriveAt(on, 'Start a roll call')
+    await field(on, 'Incident').selectOption({ label: incident.name })
+    await expect(on.getByText(words)).toBeVisible()
+  }
+  await close()
+})
 
 test('a Member reads that the roster and roll calls are not for them, and is offered nothing', async ({ page, app }) => {
   const dana = await confirmed(app)
