@@ -12,7 +12,7 @@ import { type Demo, type DemoScreen, startDemo } from './demo-screens.ts'
 import { median } from './load.ts'
 import { type Row, share, table, whole } from './table.ts'
 
-const ROUNDS = 1
+const ROUNDS = 3
 const SLOWER = 4
 const lines = [
   { name: '1.6 Mbit/s', bitsPerSecond: 1_600_000, latency: 150 },
