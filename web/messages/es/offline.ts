@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const offline = {
   stillLoading: 'Cargando todavía…',
-  noScript: 'Sin JavaScript, Breakwater se puede leer, pero no se puede cambiar nada.',
+  noScript: 'Sin JavaScript, aquí no se puede cambiar nada, y algunas páginas no se pueden mostrar.',
   waiting_one: 'Falta enviar {{count}} informe. Está guardado en este dispositivo.',
   waiting_other: 'Falta enviar {{count}} informes. Están guardados en este dispositivo.',
   waitingSeeOne: 'Abrir el informe',
