@@ -18,7 +18,7 @@ import type { IconName } from '#web/ui/image/Icon.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { PageFooter, type SocialLink } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ExportMenu } from './export-menu.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { BottomBar, TopBar } from './Navigation.tsx'
 import { screens } from './screens.ts'
@@ -29,8 +29,6 @@ const HOME = '/dashboard'
 const CACHE_AFTER = 5_000
 
 const forDevelopers = screens.filter(({ access }) => access === 'developer')
-
-const ExportMenu = lazyPart(() => import('#web/features/back-office/dashboard/ExportMenu.tsx').then((file) => file.ExportMenu))
 
 /** Caches the app, and then the alerts, reports and resources that everybody may need offline. If this fails, the next visit tries again. */
 async function cacheForOffline() {

@@ -6,6 +6,7 @@ import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen, NotLoaded } from './CrashScreen.tsx'
 import { earlierPath } from './earlier-paths.ts'
+import { ExportMenu } from './export-menu.ts'
 import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
 import { type Screen, type ScreenAccess, screens } from './screens.ts'
@@ -80,7 +81,10 @@ export const routes: RouteObject[] = [
               ...routesFor('signed-in'),
               {
                 lazy: loaded(
-                  () => import('#web/features/back-office/BackOfficeFrame.tsx').then((file) => file.BackOfficeFrame),
+                  () =>
+                    Promise.all([import('#web/features/back-office/BackOfficeFrame.tsx'), ExportMenu.preload()]).then(
+                      ([file]) => file.BackOfficeFrame,
+                    ),
                   'back-office',
                   'users',
                 ),

@@ -11,6 +11,8 @@ const START = 'app/main.tsx'
 const CRASH = '/messages/en/crash.ts'
 const FRAME = 'app/SignedInLayout.tsx'
 const BACK_OFFICE = 'features/back-office/BackOfficeFrame.tsx'
+/** In the header, for the back office alone. */
+const EXPORT = 'features/back-office/dashboard/ExportMenu.tsx'
 /** The start imports it together with the frame. */
 const QUERIES = 'domain/session/cached-queries.ts'
 const LANDING = 'features/auth/LoginScreen.tsx'
@@ -50,8 +52,8 @@ export function chunks() {
       const lazy = [...this.getModuleIds()].map(pathOf).filter(isLazy)
       const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
       const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
-      for (const part of [...afterFrame, QUESTION]) if (!part.startsWith('features/')) later.add(part)
-      const beginnings = new Set([START, FRAME, BACK_OFFICE, QUERIES, ...screensOf, ...lazy, ...afterFrame, ...later])
+      for (const part of [...afterFrame, QUESTION]) later.add(part)
+      const beginnings = new Set([START, FRAME, BACK_OFFICE, QUERIES, ...screensOf, ...lazy, EXPORT, ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
           const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}

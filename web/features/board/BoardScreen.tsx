@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
 import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
 import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
@@ -9,6 +9,7 @@ import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
+import { useAwaited } from '#web/lib/use-awaited.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,9 +22,6 @@ import { type BoardSearch, boardSearch } from './board-search.ts'
 import { Counties } from './Counties.tsx'
 import { OverTheArea, useOverTheArea } from './OverTheArea.tsx'
 import { useHeldBoard } from './use-held-board.ts'
-
-/** In milliseconds. */
-const LONGEST = 1_000
 
 /** The board of an incident: the state of each credit union and office in its area, worst first. */
 export function BoardScreen() {
@@ -48,13 +46,7 @@ function Board({ incident }: { incident: Incident }) {
   const state = useUrlSearch(boardSearch(incident.id))
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   const lostAt = useLostAt(query)
-  // What is above the board would push it down. It waits for that only so long.
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LONGEST)
-    return () => clearTimeout(timer)
-  }, [])
-  const isAboveKnown = !useOverTheArea(incident).isAwaited || isLate
+  const isAboveKnown = !useAwaited(useOverTheArea(incident).isPending)
   return (
     <>
       <OverTheArea incident={incident} />

@@ -16,12 +16,11 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OverTheArea.module.css'
 
-/** What the Weather Service and FEMA say. Nothing waits for a call that has failed once. */
+/** What the Weather Service and FEMA say. */
 export function useOverTheArea({ id }: Incident) {
   const warnings = useQuery(incidentWarningsQuery(id))
   const declarations = useQuery(declarationsQuery(id))
-  const isPending = warnings.isPending || declarations.isPending
-  return { warnings, declarations, isPending, isAwaited: isPending && warnings.failureCount + declarations.failureCount === 0 }
+  return { warnings, declarations, isPending: warnings.isPending || declarations.isPending }
 }
 
 /**

@@ -6,6 +6,7 @@ import { FoundHead } from '#web/domain/near/FoundHead.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
+import { useAwaited } from '#web/lib/use-awaited.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { type FoundReports as Found, knownByOfficesQuery, PAGE_SIZE, searchQuery } from '../report-queries.ts'
+import { conditionsQuery, type FoundReports as Found, knownByOfficesQuery, PAGE_SIZE, searchQuery } from '../report-queries.ts'
 import { ConditionFilters } from './ConditionFilters.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -30,13 +31,16 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   const query = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
   const isFirst = data === undefined && query.errorUpdateCount === 0
+  const hasOthers = !search.text && !search.own
+  const above = [useQuery({ ...knownByOfficesQuery(search), enabled: hasOthers }), useQuery(conditionsQuery(search))]
+  const isHeld = useAwaited(above.some(({ isLoading }) => isLoading))
   return (
     <Stack>
       <FoundHead {...useTitle(data, isFirst)} isPending={isFirst} view={draft.view} onView={(view) => show({ view, page: search.page })} />
-      {!search.text && !search.own && <KnownByOffices search={search} />}
+      {hasOthers && <KnownByOffices search={search} />}
       <ConditionFilters state={state} />
       <Loaded
-        query={query}
+        query={isHeld ? { ...query, data: undefined } : query}
         loading={<Skeleton rows={6} />}
         refusal={nearWords.fault(error)}
         empty={(nothing) => nothing.total === 0 && <NothingFound search={nothing.search} unplaced={nothing.unplaced} />}
