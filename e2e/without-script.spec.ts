@@ -32,7 +32,7 @@ async function rendered(app: App, path: string, cookie: string): Promise<string>
   return html
 }
 
-/** The links of a page to other screens. Its own sections and files are none. */
+/** The links of a page to other screens, without those to its own sections and to files. */
 function linksOf(html: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
   return links.filter((path) => !/^\/(?:api|open|here|assets|logos)\b/.test(path))

@@ -70,7 +70,7 @@ function isScreen({ method, url, raw }: FastifyRequest) {
 const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
 /** Parent directories and hidden files: no screen has such a URL. */
 const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%2e/i.test(path)
-/** A person may open a link to a record with a strange id, and reads that there is none. Nothing else asks for such a path. */
+/** A browser that opens a link with a damaged id gets the page that says there is no such record. Other clients do not ask for such a path. */
 const hasSeparator = (path: string) => /%(?:2f|5c|00)/i.test(path)
 
 function servePartners(app: FastifyInstance, folder: string) {

@@ -45,7 +45,7 @@ export function followReturns() {
   })
 }
 
-/** Whose page this is, by what it shows: the device may already know that it is somebody else's turn. Public pages ask for nobody. */
+/** The person whose data this page shows. The device may have stored another one since. A public page that has not asked uses the stored one. */
 function shownIdentity(): string {
   const self = queryClient.getQueryData(selfQuery.queryKey)
   return identityOf(self === undefined ? storedSession() : self)

@@ -12,7 +12,7 @@ import { genericPages } from './generic-page.ts'
 import { limitRendering } from './limit-rendering.ts'
 import { pageHtml } from './page-html.ts'
 
-/** How a page was answered. `left`: there is none, the app leads elsewhere, or the display settings are not known. */
+/** How a page was answered. `left` to the browser: the path has no screen, the app redirects, or the display settings are not known. */
 export type PageOutcome = 'rendered' | 'left' | 'busy' | 'failed'
 
 interface Options {

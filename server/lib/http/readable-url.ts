@@ -12,7 +12,7 @@ export const isNavigation = ({ headers }: Pick<IncomingMessage, 'headers'>) => h
 
 /**
  * The URL as it can be read. A link that was cut off in the middle of an encoded letter is answered with a page as well: where the path can't be decoded,
- * its percent signs stand for themselves, and it names nothing.
+ * its percent signs are read as they are, and no record has such an id.
  */
 export function readableUrl(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request

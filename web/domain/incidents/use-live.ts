@@ -17,7 +17,7 @@ interface Answer {
   isError: boolean
 }
 
-/** When the data of a query stopped being current; null while it is, undefined where there is none. */
+/** When the data of a query stopped being current. Null while it is current, undefined before there is any. */
 export function useLostAt({ failureCount, isError, dataUpdatedAt }: Answer): number | null | undefined {
   const lineLostAt = useLineLostAt()
   if (dataUpdatedAt === 0) return undefined

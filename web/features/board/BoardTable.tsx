@@ -107,7 +107,7 @@ function GroupHead({ group, count, hours }: { group: BoardGroup; count: number; 
   )
 }
 
-/** For the desk: the last call to each credit union that it still has to call, by the directory's id. Null where nobody has called. */
+/** For the foundation's desk: the last call to each credit union that is still on its call list, by the directory's id. Null if nobody has called. */
 type LastTries = ReadonlyMap<string, CallAttempt | null>
 
 function useLastTries({ id, desk_states }: Incident): LastTries {

@@ -80,7 +80,7 @@ export function CheckAnswers({ report, onBack }: Props) {
   )
 }
 
-/** What is not said until somebody confirms it. */
+/** Statements that the report makes only once the sender has confirmed them. */
 const claimed: readonly ReportFieldName[] = [...operationalFields, 'all_branches_operational', 'all_atms_operational']
 
 /** All that is sent, in the order of the form; in an update, with what it was. */
