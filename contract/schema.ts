@@ -10,7 +10,29 @@ import { emailPattern, formatPhone } from './rules/phone-and-email.ts'
 // Without a message of ours, the library's own one is not written for users and not translated.
 z.config({ localeError: () => fieldErrors.unreadable })
 
-const string = () => z.string({ error: fieldErrors.required })
+const string = (error: string = fieldErrors.required) => z.string({ error })
+
+/** Blanks and invisible characters that may come on top of a text, in code units. They come along with pasted text and are left out. */
+const MORE_AS_TYPED = 1000
+
+const isLonger = (typed: string, most: number) => typed.length > most && (typed.length > 2 * most || [...typed].length > most)
+
+/**
+ * Ends the checks of a longer text, in characters. It comes first where a text is read: what follows may take more time than the length of the text.
+ * (`abort` of the library would also end the rules over several fields, see `rule`.)
+ */
+const endAbove = (length: number, error: string = fieldErrors.tooLong) =>
+  z.check<string>(({ value, issues }) => {
+    if (isLonger(value, length)) issues.push({ code: 'custom', message: error, input: value })
+  })
+
+/** The same, and a part of the API's description. */
+export function atMost(length: number, error?: string) {
+  const check = endAbove(length, error)
+  check._zod.onattach.push(...z.maxLength(length)._zod.onattach)
+  return check
+}
+
 const noControlCharacters = /^[^\p{Cc}]*$/u
 // A text area keeps its line breaks and tabs. Other control characters are refused, because PostgreSQL cannot store NUL.
 const noControlButBreaks = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
@@ -30,14 +52,14 @@ export const phoneFormat = { format: 'phone', description: 'ten digits in any pu
 
 /** A text of one line, trimmed; empty is allowed. */
 export const optionalLine = (length = LINE_LENGTH) =>
-  string().check(onlySeen, z.trim(), z.maxLength(length, fieldErrors.tooLong), z.regex(noControlCharacters, fieldErrors.characters))
+  string().check(endAbove(length + MORE_AS_TYPED), onlySeen, z.trim(), atMost(length), z.regex(noControlCharacters, fieldErrors.characters))
 
 /** A text of one line that must not be empty. */
 export const line = (length = LINE_LENGTH) => optionalLine(length).check(z.minLength(1, fieldErrors.required))
 
 /** The text of a text area; empty is allowed. */
 export const optionalText = () =>
-  string().check(z.trim(), z.maxLength(TEXT_LENGTH, fieldErrors.tooLong), z.regex(noControlButBreaks, fieldErrors.characters))
+  string().check(endAbove(TEXT_LENGTH + MORE_AS_TYPED), z.trim(), atMost(TEXT_LENGTH), z.regex(noControlButBreaks, fieldErrors.characters))
 
 /** The text of a text area that must not be empty. */
 export const text = () => optionalText().check(z.minLength(1, fieldErrors.required))
@@ -59,15 +81,15 @@ export const phone = () => z.pipe(line(), toPhone).register(formats, phoneFormat
 export const newPassword = () =>
   string().check(
     z.minLength(PASSWORD_LENGTH, fieldErrors.password),
-    z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong),
+    atMost(PASSWORD_LIMIT),
     z.refine((value) => value.length < PASSWORD_LENGTH || new Set(value).size >= PASSWORD_VARIETY, fieldErrors.fewCharacters),
   )
 
 /** A secret that is compared, so that a wrong length says nothing. */
-export const secret = () => string().check(z.minLength(1, fieldErrors.required), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
+export const secret = () => string().check(z.minLength(1, fieldErrors.required), atMost(PASSWORD_LIMIT))
 
 /** The same, optional. */
-export const optionalSecret = () => string().check(z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
+export const optionalSecret = () => string().check(atMost(PASSWORD_LIMIT))
 
 /** `YYYY-MM-DD`, a day that exists. */
 export const date = () => string().check(z.refine(isCalendarDate, fieldErrors.date)).register(formats, { format: 'date' })
@@ -90,11 +112,20 @@ const hasCome = (value: string) => !isCalendarDate(value) || value <= new Date(D
 /** `HH:MM`, 24 hours. */
 export const time = () => string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time))
 
+/** With more decimals of a second than any clock gives. */
+const LONGEST_MOMENT = 64
 const toUtc = z.transform((value: string) => new Date(value).toISOString())
 
 /** A moment with its time zone, answered in UTC. Of the years of `date`: others have no place in the order of moments, which are compared as texts. */
 export const moment = () =>
-  z.pipe(z.iso.datetime({ offset: true, error: fieldErrors.moment }).check(z.regex(/^(19|20|21)/, fieldErrors.moment)), toUtc)
+  z.pipe(
+    string(fieldErrors.moment).check(
+      endAbove(LONGEST_MOMENT, fieldErrors.moment),
+      z.iso.datetime({ offset: true, error: fieldErrors.moment }),
+      z.regex(/^(19|20|21)/, fieldErrors.moment),
+    ),
+    toUtc,
+  )
 
 /** Five digits, or nine with a dash. */
 export const zip = () => line(10).check(z.regex(/^\d{5}(-\d{4})?$/, fieldErrors.zip))
@@ -160,9 +191,7 @@ export const searchText = () => z.nullish(optionalLine())
 
 /** The id of a record. A value that is not an id is answered like an unknown id. */
 export const id = (length = 64) =>
-  z
-    .string({ error: fieldErrors.recordId })
-    .check(z.maxLength(length, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
+  string(fieldErrors.recordId).check(atMost(length, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
 
 /** The one record that a call is about. */
 export const oneRecord = z.object({ id: id() })

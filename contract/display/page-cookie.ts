@@ -27,9 +27,13 @@ export const defaultDisplay: PageDisplay = {
 export const pageCookie = ({ theme, language, text_size, motion, timeZone }: PageDisplay): string =>
   [theme, language, text_size, motion, timeZone.replaceAll('/', '.')].join('~')
 
+/** The cookie has at most this many characters: names of time zones have up to 40. */
+const LONGEST = 100
+
 /** Null for a value that no browser of ours has written. */
-export function displayIn(cookie: string | undefined): PageDisplay | null {
-  const [theme, language, text_size, motion, zone = ''] = (cookie ?? '').split('~')
+export function displayIn(cookie = ''): PageDisplay | null {
+  if (cookie.length > LONGEST) return null
+  const [theme, language, text_size, motion, zone = ''] = cookie.split('~')
   const timeZone = zone.replaceAll('.', '/')
   const display = {
     theme: themes.find((one) => one === theme),
@@ -42,7 +46,7 @@ export function displayIn(cookie: string | undefined): PageDisplay | null {
 }
 
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]+(?:\/[A-Za-z]+(?:[_+-]\w+)*)*$/.test(name)) return false
+  if (!/^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

@@ -10,7 +10,9 @@ export const getPushKey = {
   answer: z.object({ key: z.string() }),
 } satisfies CallSchemas
 
-const endpoint = z.url({ protocol: /^https?$/, error: fieldErrors.pushEndpoint }).check(z.maxLength(2000, fieldErrors.pushEndpoint))
+const endpoint = z
+  .string({ error: fieldErrors.pushEndpoint })
+  .check(s.atMost(2000, fieldErrors.pushEndpoint), z.url({ protocol: /^https?$/, error: fieldErrors.pushEndpoint }))
 
 /** As a browser provides them: 65 bytes of a point on P-256 and 16 bytes of a secret, in base64url. */
 const keys = z.object({

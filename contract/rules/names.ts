@@ -3,6 +3,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { line } from '#contract/schema.ts'
+import { normalized } from './normalized.ts'
 
 /** More than any language puts on one letter. */
 const MOST_MARKS = 3
@@ -10,6 +11,7 @@ const MOST_MARKS = 3
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const seen = /[\p{L}\p{N}]/u
 const heaped = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u')
+const isHeaped = (text: string) => heaped.test(text) || heaped.test(normalized(text, 'NFD'))
 
 /** Scripts that are written today. */
 const scripts =
@@ -26,7 +28,7 @@ const isOneAlphabet = (word: string) => writtenIn.some((letters) => letters.test
 /** The first thing that is wrong with a name; null if nothing is. */
 export function faultOfName(text: string): string | null {
   if (!seen.test(text.replace(unseen, ''))) return fieldErrors.nameUnseen
-  if (heaped.test(text.normalize('NFD'))) return fieldErrors.nameMarks
+  if (isHeaped(text)) return fieldErrors.nameMarks
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).every(isOneAlphabet) ? null : fieldErrors.nameAlphabets
 }
 

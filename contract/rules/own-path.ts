@@ -1,3 +1,13 @@
-/** Whether a wanted path leads to a screen of this portal after a sign-in: never to another site, to the sign-in itself or to the API. */
-export const isOwnPath = (wanted: string): boolean =>
-  /^\/(?![/\\])/.test(wanted) && !/[\p{Cc}\\]/u.test(wanted) && !/^\/(?:login|api\/)/.test(wanted)
+/** Stands for the portal's own address, which paths do not depend on. */
+const OWN = 'http://localhost'
+
+/**
+ * The path of a screen that a person wanted before signing in, as a header and a browser can use it; null for another site, for the sign-in itself and for
+ * the API. It is parsed before it is judged: a browser folds `/.//example.org` to `//example.org`, which is another site.
+ */
+export function ownPath(wanted: string): string | null {
+  if (!wanted.startsWith('/') || /[\p{Cc}\\]/u.test(wanted) || !URL.canParse(wanted, OWN)) return null
+  const { origin, pathname, search, hash } = new URL(wanted, OWN)
+  const isScreen = !pathname.startsWith('//') && !/^\/(?:login|api\/)/.test(pathname)
+  return origin === OWN && isScreen ? pathname + search + hash : null
+}

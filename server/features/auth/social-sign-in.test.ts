@@ -249,6 +249,9 @@ describe('a person with an account', () => {
     ['//evil.example', '/dashboard'],
     ['https://evil.example', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
+    ['/.//evil.example/x', '/dashboard'],
+    ['/dashboard/..//evil.example', '/dashboard'],
+    ['/%2e//evil.example', '/dashboard'],
     ['/login?view=login', '/dashboard'],
     ['/api/v1/auth/loginGmail', '/dashboard'],
   ])('goes on where they wanted to: %s', async (redirect, location) => {

@@ -3,7 +3,7 @@
 import type { SocialFailure } from '#contract/auth/options.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { isOwnPath } from '#contract/rules/own-path.ts'
+import { ownPath } from '#contract/rules/own-path.ts'
 import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -47,7 +47,7 @@ export async function sendToProvider(context: SignInContext, provider: Provider,
     state: client.randomState(),
     nonce: client.randomNonce(),
     code_verifier: client.randomPKCECodeVerifier(),
-    wanted: isOwnPath(redirect) ? redirect : null,
+    wanted: ownPath(redirect),
   }
   await beginPending(context, 'at provider', null, trip)
   const url = client.buildAuthorizationUrl(config, {
@@ -77,15 +77,9 @@ type Next = SocialFailure | 'register' | 'second step' | 'is in'
 
 /** Where the browser continues. The wanted path comes along until the person is signed in. */
 function pathTo(next: Next, wanted: string | null): string {
-  if (next === 'is in') return wanted === null ? DASHBOARD : ownUrl(wanted)
+  if (next === 'is in') return ownPath(wanted ?? '') ?? DASHBOARD
   const login = next === 'register' ? REGISTER : next === 'second step' ? SECOND_STEP : `${LOGIN_FAILED}${next}`
   return wanted === null ? login : `${login}&${new URLSearchParams({ redirect: wanted })}`
-}
-
-/** As a header can say it. */
-function ownUrl(wanted: string): string {
-  const { pathname, search, hash } = new URL(wanted, 'http://localhost')
-  return `${pathname}${search}${hash}`
 }
 
 /**

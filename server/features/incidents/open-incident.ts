@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type * as calls from '#contract/incidents/calls.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
+import { normalized } from '#contract/rules/normalized.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -69,8 +70,7 @@ async function rowOf(tx: Tx, actor: Actor, { id, name, type, phase, starts_at, .
 /** Its name in URLs, which no other incident has. */
 async function newSlug(tx: Tx, name: string, type: string): Promise<string> {
   const words =
-    name
-      .normalize('NFD')
+    normalized(name, 'NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? type.split('_')

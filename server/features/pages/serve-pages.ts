@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultDisplay, displayIn, LEAVING_COOKIE, PAGE_COOKIE, type PageDisplay } from '#contract/display/page-cookie.ts'
-import { isOwnPath } from '#contract/rules/own-path.ts'
+import { ownPath } from '#contract/rules/own-path.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { bodyFor, compressedOnce } from '#server/lib/http/compressed.ts'
 import { markOf, sessionCookie } from '#server/lib/http/cookies.ts'
@@ -61,7 +61,8 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
     try {
       const page = await whenIdle(() => renderPage(pages, { app, request, settings, display, screen }))
       if (page === 'busy') return plain('busy')
-      if (page && 'to' in page && isOwnPath(page.to)) return leadTo(inHeader(page.to))
+      const wanted = page && 'to' in page ? ownPath(page.to) : null
+      if (wanted) return leadTo(wanted)
       if (page === null || 'to' in page || page.html.length > LONGEST) return plain('left')
       onPage('rendered')
       const policy = String(reply.getHeader('content-security-policy')).replace(
@@ -78,12 +79,6 @@ export async function pageAnswer(app: FastifyInstance, { webRoot, settings, onPa
       return plain('failed')
     }
   }
-}
-
-/** A header takes no letters beyond Latin-1. */
-function inHeader(path: string): string {
-  const { pathname, search, hash } = new URL(path, 'http://localhost')
-  return pathname + search + hash
 }
 
 /** Where `/` leads. Undefined for a browser without a session that has been here before: it knows whether a person was signed in, and says so. */

@@ -1,4 +1,4 @@
-import { isOwnPath } from '#contract/rules/own-path.ts'
+import { ownPath } from '#contract/rules/own-path.ts'
 
 const DEFAULT = '/dashboard'
 
@@ -13,6 +13,5 @@ export function loginPath(wanted: string, { wasSignedIn }: { wasSignedIn: boolea
 
 /** The path in the redirect parameter: only paths of this site, never another site. */
 export function wantedPath(query: URLSearchParams): string {
-  const wanted = query.get('redirect') ?? ''
-  return isOwnPath(wanted) ? wanted : DEFAULT
+  return ownPath(query.get('redirect') ?? '') ?? DEFAULT
 }
