@@ -238,6 +238,15 @@ test.each([
   expect(withoutPersonalData(line)).toBe(written)
 })
 
+test.each(['a', '/', '/a?', 'a@', 'a-', '://', '"request_id":"', 'https://', 'é.', '?'])(
+  'a long line of %s is cleaned in linear time',
+  (part) => {
+    const before = process.threadCpuUsage()
+    withoutPersonalData(part.repeat(64_000 / part.length))
+    expect(process.threadCpuUsage(before).user).toBeLessThan(200_000)
+  },
+)
+
 describe('the id of a request', () => {
   const idOf = async (trust: string, given?: string) => {
     const app = await createTestApp({ TRUST_PROXY: trust }, { database: testApp })

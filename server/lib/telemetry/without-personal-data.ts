@@ -1,13 +1,20 @@
 // The log says what failed, never the person or the record.
 
-const patterns: readonly (readonly [RegExp, string])[] = [
+/**
+ * What is looked for, and what takes its place. Each pattern takes a run of characters whole, whether or not what is looked for follows: otherwise it
+ * would be looked for from each character of the run again, which takes time with the square of its length.
+ */
+const patterns: readonly (readonly [RegExp, (found: string, before: string | undefined, after: string | undefined) => string])[] = [
   // Passwords in addresses of servers.
-  [/:\/\/[^/\s"]+@/g, '://'],
-  [/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '<email>'],
+  [/:\/\/[^/\s"]+@/g, () => '://'],
+  [
+    /([\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+)(@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)?/gu,
+    (found, _name, domain) => (domain === undefined ? found : '<email>'),
+  ],
   // Search texts, and tokens of links.
-  [/(\/[^\s"?]*)\?[^\s"\\)]+/g, '$1?…'],
+  [/(\/[^\s"?]*)(\?[^\s"\\)]+)?/g, (found, path, search) => (search === undefined ? found : `${path}?…`)],
   // Tokens of 256 bits and longer things of that kind. The id of the request may be a proxy's own, and as long.
-  [/(?<!"request_id":"[^"]*)\b[\w-]{40,}/g, '<token>'],
+  [/("request_id":"[^"]*")|\b[\w-]{40,}/g, (_found, id) => id ?? '<token>'],
 ]
 
 /** The longest message and stack, in characters. */
@@ -16,7 +23,10 @@ const FRAMES_LENGTH = 4000
 
 /** A line of the log without email addresses, passwords in addresses, searches and tokens. */
 export const withoutPersonalData = (line: string): string =>
-  patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
+  patterns.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, (found, before, after) => replacement(found, before, after)),
+    line,
+  )
 
 interface Failure {
   type: string
@@ -29,11 +39,12 @@ interface Failure {
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, constraint, table, column } = error as Partial<Record<'code' | 'constraint' | 'table' | 'column', unknown>>
-  const message = quotesValues(error, code) ? withoutQuoted(error.message) : error.message
+  const start = error.message.slice(0, MESSAGE_LENGTH)
+  const message = quotesValues(error, code) ? withoutQuoted(start) : start
   const frames = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? ''
   return {
     type: error.name,
-    message: message.slice(0, MESSAGE_LENGTH),
+    message,
     ...present({ code, constraint, table, column }),
     stack: frames.slice(0, FRAMES_LENGTH),
     ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
