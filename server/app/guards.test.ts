@@ -43,10 +43,28 @@ describe('a state-changing request', () => {
     const behind = await createTestApp({ TRUST_PROXY: 'true' })
     const { browser } = await enroll(behind)
     const from = (origin: string) =>
-      browser.call(submitDisasterReport, { body: {}, headers: { origin, host: 'portal.example.net', 'x-forwarded-host': 'evil.example' } })
-    expect((await from('http://portal.example.net')).status).toBe(422)
+      browser.call(submitDisasterReport, { body: {}, headers: { origin, host: '192.0.2.7:3000', 'x-forwarded-host': 'evil.example' } })
+    expect((await from('http://192.0.2.7:3000')).status).toBe(422)
     expect((await from('http://evil.example')).status).toBe(419)
     await behind.close()
+  })
+
+  it.each([
+    ['192.0.2.7:3000', 422],
+    ['[2001:db8::7]:3000', 422],
+    ['localhost:3000', 422],
+    ['demo.localhost', 422],
+    ['portal.lan:3000', 422],
+    ['evil.example', 419],
+    ['evil.example:3000', 419],
+    ['localhost.evil.example', 419],
+    ['192.0.2.7.evil.example', 419],
+    ['', 419],
+  ])('where PUBLIC_URL is unset, and the page and the request name the host %s: %i', async (host, status) => {
+    const trial = await createTestApp({ HOST: 'portal.lan' })
+    const answer = await trial.visitor().call(login, { body: {}, headers: { origin: `http://${host}`, host } })
+    expect(answer.status).toBe(status)
+    await trial.close()
   })
 })
 

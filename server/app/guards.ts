@@ -1,5 +1,6 @@
 // The checks that every API request passes first: the right build, the app itself, a session, the role.
 
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
@@ -31,10 +32,24 @@ export function refuseForeignRequest(request: FastifyRequest, deps: Deps) {
 }
 
 /**
- * Where PUBLIC_URL is unset, the host that the client named counts. X-Forwarded-Host never does: some proxies pass on what a client wrote there.
+ * Where PUBLIC_URL is unset, the host that the client named counts, if its name can't be another site's. X-Forwarded-Host never does: some proxies pass
+ * on what a client wrote there.
  */
 const isOwnOrigin = (origin: string, { protocol, headers }: FastifyRequest, { settings }: Deps) =>
-  origin === new URL(settings.PUBLIC_URL).origin || (!settings.hasPublicUrl && origin === `${protocol}://${headers.host}`)
+  origin === new URL(settings.PUBLIC_URL).origin ||
+  (!settings.hasPublicUrl && origin === `${protocol}://${headers.host}` && isOfThisNetwork(origin, settings.HOST))
+
+/** An IP address, `localhost`, or the name that the server listens on. Any other name can be made to lead here by whoever owns it. */
+function isOfThisNetwork(origin: string, ownHost: string) {
+  if (!URL.canParse(origin)) return false
+  const { hostname } = new URL(origin)
+  return (
+    isIP(hostname.replace(/^\[|\]$/g, '')) > 0 ||
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === ownHost.toLowerCase()
+  )
+}
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = request.cookies[sessionCookie(deps.settings)]
