@@ -55,8 +55,9 @@ const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
 /** A file with a hash or a version in its URL never changes. All others are checked again, and mostly answered with 304. */
 function cachingOf(url: string) {
   if (url.startsWith('/partners/')) return 'public, max-age=3600'
-  if (/^\/assets\/(?:[^?]+-[\w-]{7}\.\w+|[^?]+\?v=.+)$/.test(url)) return 'public, max-age=31536000, immutable'
-  return 'no-cache'
+  const [path = '', version] = url.split('?', 2)
+  const isFixed = version === undefined ? /-[\w-]{7}\.\w+$/.test(path) : /^v=./.test(version)
+  return path.startsWith('/assets/') && isFixed ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
 /** Not a call, not a file: an address that the client's router knows or has its own answer to. */

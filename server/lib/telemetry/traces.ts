@@ -56,7 +56,7 @@ export function openTraces({ endpoint, headers, serviceName, isTrusted, sendEver
     const spans = waiting.splice(0, AT_A_TIME)
     if (spans.length === 0) return
     try {
-      const { ok, status } = await fetch(`${endpoint.replace(/\/+$/, '')}/v1/traces`, {
+      const { ok, status } = await fetch(`${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`, {
         method: 'POST',
         redirect: 'error',
         headers: { ...headers, 'content-type': 'application/json' },

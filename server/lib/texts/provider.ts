@@ -21,7 +21,7 @@ export function providerIn(settings: Settings): Provider | null {
   const { SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, PUBLIC_URL } = settings
   if (!SMS_URL || !SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return null
   return {
-    url: `${SMS_URL.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`,
+    url: `${SMS_URL.replace(/(?<!\/)\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`,
     authorization: `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString('base64')}`,
     from: SMS_FROM,
     statusUrl: `${PUBLIC_URL}/sms/status`,

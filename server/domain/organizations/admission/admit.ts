@@ -128,4 +128,4 @@ export async function isFormerMember(db: Db, creditUnionId: string, emailKey: st
 }
 
 /** Mail servers deliver "ana+anything@" to "ana@". */
-const mailboxOf = (emailKey: string) => emailKey.replace(/\+[^@]*@/, '@')
+const mailboxOf = (emailKey: string) => emailKey.replace(/^([^+@]*)\+[^@]*@/, '$1@')

@@ -56,7 +56,7 @@ export async function domainsOfWebsite(website: string): Promise<WebsiteDomains>
 async function readSite(part: string): Promise<{ domain: string; isOwn: boolean } | null> {
   // The list of public suffixes takes 13 MB, which only an import needs.
   const { parse } = await import('tldts')
-  const [, typedHost = '', path = ''] = /^(?:https?:\/*)?(?:[^@/?#]*@)?([^@:/?#]+)(?::\d+)?(\/?[^@]*)$/i.exec(part) ?? []
+  const [, typedHost = '', path = ''] = /^(?:https?:\/*)?(?:[^@/?#]*@)?([^@:/?#]+)(?::\d+)?([/?#:][^@]*)?$/i.exec(part) ?? []
   const { domain, domainWithoutSuffix, subdomain, publicSuffix } = parse(typedHost.toLowerCase(), { extractHostname: false })
   if (domain === null || domainWithoutSuffix === null || publicSuffix === null || /^www\d*$/.test(domainWithoutSuffix)) return null
   const isWritable = domain.split('.').every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label) && !label.startsWith('xn--'))

@@ -44,5 +44,5 @@ function withSuffix(name: string, cuType: CuType): string {
   if (/, a$/i.test(name)) return `${name.slice(0, -1)}a ${suffixOf(cuType)}`
   if (/\bCredit Unions?\b/i.test(name)) return name
   if (cuType === 1 && / Federal$/i.test(name)) return `${name} Credit Union`
-  return `${name.replace(/[\s,-]+$/, '')} ${suffixOf(cuType)}`
+  return `${name.replace(/(?<![\s,-])[\s,-]+$/, '')} ${suffixOf(cuType)}`
 }

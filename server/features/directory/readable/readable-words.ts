@@ -14,7 +14,7 @@ export const tidy = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[`´‘’]/g, "'")
     .replace(/[“”]/g, '"')
-    .replace(/ *,(?=[^\s\d])/g, ', ')
+    .replace(/ ?,(?=[^\s\d])/g, ', ')
     .replace(/\.(?=[A-Za-z]{3})(?!(?:com|net|org)\b)/gi, '. ')
     .trim()
 
