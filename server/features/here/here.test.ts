@@ -51,6 +51,9 @@ describe('the page', () => {
       /<html lang="(\w+)"/.exec((await open(link, { 'accept-language': accepted })).body)?.[1]
     expect(await languageOf(links.ana, 'en-US')).toBe('es')
     expect(await languageOf(`${links.ana}?lang=en`, 'es')).toBe('en')
+    // One that does not exist is left out.
+    expect(await languageOf(`${links.ana}?lang=xx`, 'es')).toBe(await languageOf(links.ana, 'es'))
+    expect(await languageOf(links.ben, `zz-ZZ, *, ${'e'.repeat(5000)};q=x`)).toBe('en')
     expect(await languageOf(links.ben, 'fr-FR, es-MX;q=0.8')).toBe('es')
     expect(await languageOf(links.ben, 'en-US')).toBe('en')
   })

@@ -100,11 +100,17 @@ describe('a client that sends without end is answered once and disconnected', ()
   })
 })
 
+/** With the portal's own among them. */
+const someCookies = (count: number) => Array.from({ length: count }, (_, index) => `breakwater_${index || 'session'}=a~b`).join('; ')
+
 test.each([
   ['one header of 20,000 bytes', head('GET /', `X: ${'a'.repeat(20_000)}\r\n`), 431],
   ['5,000 headers', head('GET /', ...Array.from({ length: 5000 }, (_, index) => `X-${index}: y`), ''), 431],
   ['an address of 20,000 bytes', head(`GET /${'a'.repeat(20_000)}`, ''), 431],
   ['a cookie of 15,000 bytes', head('GET /api/v1/auth/self', `Cookie: session=${'a'.repeat(15_000)}`, 'Connection: close\r\n'), 401],
+  ['a cookie of 16 kB', head('GET /api/v1/auth/self', `Cookie: session=${'a'.repeat(16 * 1024)}`, ''), 431],
+  ['200 cookies', head('GET /api/v1/auth/self', `Cookie: ${someCookies(200)}`, 'Connection: close\r\n'), 401],
+  ['a body that stops half-way', `${head('POST /api/v1/auth/login', json, 'Content-Length: 50', '')}{"email":"dana@`, 408],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['a length that is none', head('POST /api/v1/auth/login', json, 'Content-Length: many\r\n'), 400],
   ['a length below zero', head('POST /api/v1/auth/login', json, 'Content-Length: -5\r\n'), 400],
@@ -138,6 +144,18 @@ test('400 slow connections delay no one, and all are disconnected', async () => 
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(AT_MOST) })
   expect(answer.status).toBe(200)
   expect(new Set(await ended)).toEqual(new Set(['408']))
+})
+
+test('100 clients that send a byte at a time delay no one, and all are disconnected', async () => {
+  const body = head('POST /api/v1/auth/login', json, 'Content-Length: 5000\r\n')
+  const ended = Promise.all(Array.from({ length: 100 }, (_, index) => untilCutOff(connection(index % 2 ? body : 'G'), () => ' ')))
+  for (let asked = 0; asked < 10; asked += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(AT_MOST) })
+    expect(answer.status).toBe(200)
+  }
+  const cutOff = await ended
+  expect(cutOff.filter(({ status }) => ![400, 408].includes(status))).toEqual([])
+  expect(cutOff.filter(({ milliseconds }) => milliseconds > AT_MOST)).toEqual([])
 })
 
 test('a client that does not read is disconnected', async () => {
