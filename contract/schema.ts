@@ -29,7 +29,9 @@ const endAbove = (length: number, error: string = fieldErrors.tooLong) =>
 /** The same, and a part of the API's description. */
 export function atMost(length: number, error?: string) {
   const check = endAbove(length, error)
-  check._zod.onattach.push(...z.maxLength(length)._zod.onattach)
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.maximum = Math.min(length, Number(bag.maximum ?? length))
+  })
   return check
 }
 
