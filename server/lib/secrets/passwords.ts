@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { limitConcurrency } from '#server/lib/jobs/limit-concurrency.ts'
 import { isGuessedFirst, isMadeOf } from './common-passwords.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 // argon2id is the library's own choice of algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
