@@ -73,8 +73,8 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link, 'http://portal/unsubscribe/token'],
   ],
   rollCallAsks: [
-    (words) => words.rollCallAsks({ organization: 'Sample CU', isExercise: true, link: 'http://portal/here/token' }),
-    ['[EXERCISE]', 'Sample CU', 'http://portal/here/token?answer=safe', 'http://portal/here/token?answer=needs_help', '911'],
+    (words) => words.rollCallAsks({ organization: 'Sample CU', isExercise: true, link: 'http://portal/here/token', name: 'Grace Moran' }),
+    ['[EXERCISE]', 'Sample CU', 'Grace Moran', 'http://portal/here/token?answer=safe', 'http://portal/here/token?answer=needs_help', '911'],
   ],
   personNeedsHelp: [
     (words) =>
@@ -277,7 +277,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
   statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
-  rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link }),
+  rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),

@@ -11,6 +11,8 @@ export interface AskPayload {
   person_id: string
   /** The token of the link. */
   sealed: string
+  /** Others read the same mailbox, so the mail says whom it asks. */
+  names_person?: true
 }
 
 export interface HelpPayload {

@@ -12,7 +12,7 @@ interface PushWords {
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
 const en = {
-  asks: ({ organization, isExercise }: Omit<Asked, 'link'>): PushWords => ({
+  asks: ({ organization, isExercise }: Omit<Asked, 'link' | 'name'>): PushWords => ({
     title: `${exercise(isExercise)}Are you safe?`,
     body: `${typed(organization)} asks. Tap to answer.`,
   }),

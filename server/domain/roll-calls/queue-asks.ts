@@ -9,13 +9,14 @@ import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { toE164 } from '#server/lib/texts/numbers.ts'
-import { sealToken } from './messages.ts'
+import { type AskPayload, sealToken } from './messages.ts'
 
 export interface AskedPerson {
   id: string
   user_id: string | null
   email: string | null
   phone: string | null
+  shares_email: boolean
   channels: readonly Channel[]
 }
 
@@ -57,7 +58,8 @@ function addRows(rows: Rows, { rollCall, person, isRepeat = false, devices, time
   const token = newToken()
   const of = { roll_call_id: rollCall.id, person_id: person.id }
   rows.roll_call_links.push({ token_hash: hashToken(token), ...of })
-  const payload = JSON.stringify({ about: 'ask', ...of, sealed: sealToken(vault, token) })
+  const asked: AskPayload = { about: 'ask', ...of, sealed: sealToken(vault, token), ...(person.shares_email ? { names_person: true } : {}) }
+  const payload = JSON.stringify(asked)
   const add = (channel: Channel, recipient: string, kind: Insertable<Tables['outbox']>['kind']) => {
     const id = newId()
     const phone = channel === 'text' ? person.phone : null

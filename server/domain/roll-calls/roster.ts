@@ -19,13 +19,24 @@ export interface RosterEntry {
   has_push: boolean
   /** Whether it has a row of its own, and not only an account. */
   is_entered: boolean
+  /** Whether somebody else in the roster has the same email. */
+  shares_email: boolean
   updated_at: string
 }
 
 /** In the order of names. */
 export async function rosterOf(db: Db, creditUnionId: string): Promise<RosterEntry[]> {
   const [accounts, entered] = await Promise.all([accountsOf(db, creditUnionId), enteredIn(db, creditUnionId)])
-  return merge(accounts, entered).sort(byName)
+  return withSharing(merge(accounts, entered)).sort(byName)
+}
+
+type Alone = Omit<RosterEntry, 'shares_email'>
+
+function withSharing(people: readonly Alone[]): RosterEntry[] {
+  const counts = new Map<string, number>()
+  const keyOf = ({ email }: Alone) => emailKey(email ?? '')
+  for (const person of people) counts.set(keyOf(person), (counts.get(keyOf(person)) ?? 0) + 1)
+  return people.map((person) => ({ ...person, shares_email: person.email !== null && (counts.get(keyOf(person)) ?? 0) > 1 }))
 }
 
 /** People whom the organization locked are no longer of it. */
@@ -51,16 +62,21 @@ const enteredIn = (db: Db, creditUnionId: string) =>
 type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 type Entered = Awaited<ReturnType<typeof enteredIn>>[number]
 
-function merge(accounts: readonly Account[], entered: readonly Entered[]): RosterEntry[] {
+function merge(accounts: readonly Account[], entered: readonly Entered[]): Alone[] {
   const byUser = new Map(entered.flatMap((row) => (row.user_id === null ? [] : [[row.user_id, row] as const])))
-  const byEmail = new Map(entered.flatMap((row) => (row.email_key === null ? [] : [[row.email_key, row] as const])))
-  const merged = new Map(accounts.map((account) => [account, byUser.get(account.id) ?? byEmail.get(account.email_key)] as const))
+  const accountIds = new Set(accounts.map(({ id }) => id))
+  const isFree = (row: Entered) => row.user_id === null || !accountIds.has(row.user_id)
+  const byEmail = new Map(
+    entered.filter(isFree).flatMap((row) => (row.email === null ? [] : [[emailAndName(row, row.email), row] as const])),
+  )
+  const rowOf = (account: Account) => byUser.get(account.id) ?? byEmail.get(emailAndName(account, account.email))
+  const merged = new Map(accounts.map((account) => [account, rowOf(account)] as const))
   const taken = new Set(merged.values())
   const others = entered.filter((row) => !taken.has(row))
   return [...[...merged].map(([account, row]) => ofAccount(account, row)), ...others.map(ofEntered)]
 }
 
-const ofAccount = (account: Account, row: Entered | undefined): RosterEntry => ({
+const ofAccount = (account: Account, row: Entered | undefined): Alone => ({
   id: row?.id ?? account.id,
   user_id: account.id,
   first_name: account.first_name,
@@ -76,7 +92,7 @@ const ofAccount = (account: Account, row: Entered | undefined): RosterEntry => (
   updated_at: row && row.updated_at > account.updated_at ? row.updated_at : account.updated_at,
 })
 
-const ofEntered = (row: Entered): RosterEntry => ({
+const ofEntered = (row: Entered): Alone => ({
   id: row.id,
   user_id: null,
   first_name: row.first_name,
@@ -100,10 +116,13 @@ const collator = new Intl.Collator('en', { sensitivity: 'base' })
 const byName = (one: RosterEntry, other: RosterEntry) =>
   collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
 
-/** By what a person is recognized: the same email, or the same name and phone. */
+/** People may share a mailbox, so an email alone is nobody. */
+const emailAndName = (person: Named, email: string) => `${emailKey(email)} ${nameKey(fullName(person))}`
+
+/** By what a person is recognized: the same name, with the same email or the same phone. */
 export const keysOf = (person: Named & Pick<RosterEntry, 'email' | 'phone'>) => [
-  ...(person.email ? [`email ${emailKey(person.email)}`] : []),
-  ...(person.phone ? [`phone ${nameKey(fullName(person))} ${person.phone}`] : []),
+  ...(person.email ? [`email ${emailAndName(person, person.email)}`] : []),
+  ...(person.phone ? [`phone ${person.phone} ${nameKey(fullName(person))}`] : []),
 ]
 
 /** Those of the roster whom the person could be, by key. */

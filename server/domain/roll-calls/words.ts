@@ -7,8 +7,10 @@ interface Ask {
   is_exercise: boolean
   link: string
   language: string | null
+  /** Whom it asks, where several people share the mailbox. */
+  name: string | null
 }
 
 /** Without a greeting: the first line is the question. */
-export const askMail = ({ organization, is_exercise, link, language }: Ask) =>
-  mailToAddress('', language, (words) => words.rollCallAsks({ organization, isExercise: is_exercise, link }))
+export const askMail = ({ organization, is_exercise, link, language, name }: Ask) =>
+  mailToAddress('', language, (words) => words.rollCallAsks({ organization, isExercise: is_exercise, link, name }))

@@ -27,6 +27,7 @@ export async function previewRollCall({ db, actor, settings }: Context<Actor>, a
     is_exercise,
     link: `${settings.PUBLIC_URL}/here/${SAMPLE_TOKEN}`,
     language: actor.language,
+    name: null,
   }
   const { subject, text } = askMail(said)
   return {

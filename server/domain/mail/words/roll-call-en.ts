@@ -8,11 +8,12 @@ const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
 export const rollCallEn = {
   /** The first line is the question with its two links, which is what a small screen shows. */
-  rollCallAsks: ({ organization, isExercise, link }: Asked): SecretWords => ({
+  rollCallAsks: ({ organization, isExercise, link, name }: Asked): SecretWords => ({
     secret: true,
     subject: `${exercise(isExercise)}Are you safe?`,
     text: [
       `Are you safe?\n\nI am safe: ${link}?answer=safe\nI need help: ${link}?answer=needs_help`,
+      ...(name ? [`This email is for ${typed(name)}. Others who share this mailbox get their own.`] : []),
       `${typed(organization)} is asking. ${isExercise ? 'This is an exercise. ' : ''}Press the button on the page that opens. You don’t need an account, and you can change your answer until the roll call closes.`,
       'In danger? Call 911.',
       'This link is yours alone, so don’t pass this email on.',

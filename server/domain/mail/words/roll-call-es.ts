@@ -4,11 +4,12 @@ import type { rollCallEn } from './roll-call-en.ts'
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 
 export const rollCallEs: typeof rollCallEn = {
-  rollCallAsks: ({ organization, isExercise, link }) => ({
+  rollCallAsks: ({ organization, isExercise, link, name }) => ({
     secret: true,
     subject: `${exercise(isExercise)}¿Está a salvo?`,
     text: [
       `¿Está a salvo?\n\nEstoy a salvo: ${link}?answer=safe\nNecesito ayuda: ${link}?answer=needs_help`,
+      ...(name ? [`Este correo es para ${typed(name)}. Quienes comparten este buzón reciben el suyo.`] : []),
       `${typed(organization)} pregunta. ${isExercise ? 'Esto es un simulacro. ' : ''}Pulse el botón de la página que se abre. No necesita una cuenta y puede cambiar su respuesta hasta que se cierre el pase de lista.`,
       '¿En peligro? Llame al 911.',
       'Este enlace es solo suyo, así que no reenvíe este mensaje.',

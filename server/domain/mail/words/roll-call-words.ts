@@ -3,6 +3,8 @@ export interface Asked {
   organization: string
   isExercise: boolean
   link: string
+  /** Whom it asks, where several people share the mailbox. */
+  name: string | null
 }
 
 /** Who needs help, and what they said. */

@@ -24,7 +24,8 @@ export const readRollCallMail =
     if (payload.about === 'ask') {
       const { link, rollCall, person } = await readAsk(parts, row, payload)
       const { organization, is_exercise, replyTo } = rollCall
-      const { subject, text } = askMail({ organization, is_exercise, link, language: person.language })
+      const name = payload.names_person ? fullName(person) : null
+      const { subject, text } = askMail({ organization, is_exercise, link, language: person.language, name })
       return { subject, text, ...(replyTo && { replyTo }) }
     }
     const { told, helped } = await readHelp(parts, payload)
