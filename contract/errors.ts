@@ -1,5 +1,7 @@
 // Every refusal of a call: its code, its status and its English sentence.
 
+import type { ImportColumn } from './roster/schemas.ts'
+
 export const errorTable = {
   invalid_input: { status: 422, message: 'Some answers aren’t valid. Check them and try again.' },
   report_updated: { status: 422, message: 'This report was already updated. Update the newest one instead.' },
@@ -121,6 +123,8 @@ export interface ErrorBody {
   phone?: string | null
   /** The newest report, which can be updated. */
   newest_id?: string
+  /** The columns of a text that could not be told apart. */
+  columns?: ImportColumn[]
   /** The person named in `message`. */
   person?: string
   /** The days named in `message`. */

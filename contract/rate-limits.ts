@@ -29,6 +29,7 @@ export const rateLimits = {
   joinCodeGuesses: { counts: 'tries', within: '10 minutes', most: { code: 30 } },
   vouchers: { counts: 'vouchers', within: 'a week', most: { organization: VOUCHERS_A_WEEK } },
   invitations: { counts: 'invitations', most: { organization: 100, account: 10 } },
+  rosterImports: { counts: 'texts that are read as rosters', most: { organization: 200 } },
   rollCalls: { counts: 'roll calls', within: 'a day', most: { organization: 6 } },
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
   alerts: { counts: 'alerts of an Association', within: 'a day', most: { organization: 10 } },

@@ -1,6 +1,9 @@
 /** The largest text that is read as a roster, in characters. */
 export const IMPORT_LENGTH = 1024 * 1024
 
+/** The most columns of an imported text that are looked at. */
+export const MOST_COLUMNS = 200
+
 /** What an imported row would do. */
 export const importStates = ['new', 'changed', 'same', 'refused'] as const
 export type ImportState = (typeof importStates)[number]

@@ -7,7 +7,7 @@ import { languages } from '#contract/options.ts'
 import { channels, MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
-import { IMPORT_LENGTH, importFields, importStates } from './options.ts'
+import { IMPORT_LENGTH, importFields, importStates, MOST_COLUMNS } from './options.ts'
 
 const text = z.nullable(z.string())
 
@@ -57,7 +57,7 @@ export const rosterForm = z.object({
 })
 
 export const addToRoster = {
-  summary: `Adds a person to the roster, which has at most ${MOST_PEOPLE.toLocaleString('en-US')}. The same email, or the same name and phone, is the same person.`,
+  summary: `Adds a person to the roster, which has at most ${MOST_PEOPLE.toLocaleString('en-US')}. The same name and email, or the same name and phone, is the same person. The same email with another name is another person who shares a mailbox.`,
   body: rosterForm,
   answer: rosterPerson,
   errors: ['already_listed', 'while_impersonating'],
@@ -84,7 +84,7 @@ const importRow = z.object({
   /** Of the text, counted from 1. */
   line: z.number(),
   state: z.enum(importStates),
-  /** Why it is refused; null for other rows. */
+  /** Why it is refused; of other rows what to know about it, for example that a phone is left out. Null for most. */
   reason: text,
   person: z.object({
     first_name: z.string(),
@@ -97,26 +97,43 @@ const importRow = z.object({
   }),
   /** The person whom the row changes; of a new one, somebody of the same name who might be the same person. */
   existing: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Somebody of another name who has the same email: in the roster, or in an earlier row. */
+  shares_email_with: text,
 })
 export type ImportRow = z.output<typeof importRow>
 
+const importColumn = z.object({
+  /** Empty for a table without names of columns. */
+  header: z.string(),
+  /** Null for a column that is not read. */
+  field: z.nullable(z.enum(importFields)),
+  /** Its first cell that is not empty. */
+  example: z.string(),
+})
+export type ImportColumn = z.output<typeof importColumn>
+
+const columnChoice = z.nullable(z.enum(importFields, { error: fieldErrors.choice }))
+
 export const importRoster = {
   summary:
-    'Reads people from a text as spreadsheets write or copy it, and says what each row would do. With `apply`, stores the rows that are named, or every row, all or none.',
+    'Reads people from a text as spreadsheets write or copy it, and says what each row would do. With `apply`, stores the rows that are named, or every row, all or none. Columns are found by their names; where that is wrong, `columns` says what each has. If two columns have the same name, the refusal names the columns.',
   body: z.object({
     text: z.string({ error: fieldErrors.required }).check(z.maxLength(IMPORT_LENGTH, fieldErrors.tooLong)),
     apply: s.boolean(),
     /** The lines to store. */
     rows: z.optional(z.array(line).check(z.maxLength(MOST_PEOPLE + 1, fieldErrors.rosterFull))),
+    /** What each column has, in the order of the answer's `columns`; null for one that is not read. Without it, the names of the columns say so. */
+    columns: z.nullish(z.array(columnChoice).check(z.maxLength(MOST_COLUMNS, fieldErrors.rosterOtherColumns))),
   }),
   answer: z.object({
-    /** The columns in their order; `field` is null for one that is not read. */
-    columns: z.array(z.object({ header: z.string(), field: z.nullable(z.enum(importFields)) })),
+    /** In their order. */
+    columns: z.array(importColumn),
     rows: z.array(importRow),
     /** How many people were stored. */
     stored: z.number(),
   }),
   errors: ['while_impersonating'],
+  limits: ['rosterImports'],
 } satisfies CallSchemas
 
 export const downloadRoster = {

@@ -40,6 +40,8 @@ export class CallError extends Error {
   readonly person: ErrorBody['person']
   /** The newest report, where an earlier one was to be updated. */
   readonly newest_id: ErrorBody['newest_id']
+  /** The columns that could not be told apart. */
+  readonly columns: ErrorBody['columns']
   /** The days that the refusal names. */
   readonly days: ErrorBody['days']
 
@@ -55,6 +57,7 @@ export class CallError extends Error {
     this.until = body.until
     this.person = body.person
     this.newest_id = body.newest_id
+    this.columns = body.columns
     this.days = body.days
   }
 }

@@ -160,13 +160,16 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   rosterEmpty: 'No hay nadie en este texto. Copie las filas de su hoja de cálculo con los nombres de las columnas.',
   rosterColumns:
     'No encontramos una columna de nombres. Ponga los nombres de las columnas en la primera fila, por ejemplo Nombre, Correo, Teléfono, Oficina.',
-  rosterColumnTwice: 'Dos columnas significan lo mismo. Quite una.',
+  rosterColumnTwice: 'Dos columnas significan lo mismo. Elija cuál se lee.',
+  rosterOtherColumns: 'Estas no son las columnas de este texto. Revise las filas de nuevo.',
   rosterRowRefused: 'Una de estas filas no es válida, así que no se guardó nada. Corríjala o quítela.',
   rosterRowUnknown: 'Una de estas filas no está en el texto, así que no se guardó nada.',
   rosterNoWay: 'Escriba un correo electrónico o un número de teléfono.',
   rosterName: 'Escriba el nombre y el apellido.',
   rosterFormula: 'Esta fila tiene una fórmula. Cámbiela por su valor.',
   rosterTwice: 'Esta persona está en una fila anterior del texto.',
+  rosterSharesEmail: 'Una persona con otro nombre tiene el mismo correo. Se les pregunta a ambas, cada una con su propio enlace.',
+  rosterPhoneLeftOut: 'No podemos leer este número de teléfono, así que se omite.',
   phoneDigitsLost:
     'Una hoja de cálculo cortó las cifras de este número de teléfono. Dé a la columna el formato de texto y escriba el número otra vez.',
   officeUnknown: 'Esta no es una oficina de su organización.',

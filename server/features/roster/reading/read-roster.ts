@@ -1,0 +1,64 @@
+// Reads people from a text in a thread of its own, one text at a time.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { ImportColumn } from '#contract/roster/schemas.ts'
+import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { limitConcurrency } from '#server/lib/jobs/limit-concurrency.ts'
+import { openThread, ThreadEnded } from '#server/lib/jobs/open-thread.ts'
+import type { ReadRow } from './read-person.ts'
+import type { Choice } from './read-table.ts'
+
+export interface RosterAsked {
+  text: string
+  choice: Choice | undefined
+}
+
+interface ReadRoster {
+  columns: ImportColumn[]
+  rows: ReadRow[]
+}
+
+export type RosterAnswer = ReadRoster | { refused: AppError['extras'] }
+
+type Thread = ReturnType<typeof openThread<RosterAsked, RosterAnswer>>
+
+/** Milliseconds. A text of the largest size takes less than a second. */
+const LONGEST = 20_000
+/** A person reads a text several times, and to start a thread takes longer than to read with it. */
+const KEPT = 60_000
+
+const inTurn = limitConcurrency(1, 50)
+let kept: { thread: Thread; until: NodeJS.Timeout } | null = null
+
+/** @throws AppError `invalid_input`, `unavailable` while many wait */
+export const readRoster = (text: string, choice: Choice | undefined): Promise<ReadRoster> =>
+  inTurn('first', async () => {
+    const thread = takeThread()
+    const tooLong = setTimeout(() => void thread.close(), LONGEST)
+    try {
+      const answer = await thread.ask({ text, choice })
+      keepThread(thread)
+      if ('refused' in answer) throw new AppError('invalid_input', answer.refused)
+      return answer
+    } catch (error) {
+      throw error instanceof ThreadEnded ? fieldError('text', fieldErrors.unreadable) : error
+    } finally {
+      clearTimeout(tooLong)
+    }
+  })
+
+function takeThread(): Thread {
+  if (kept === null) return openThread(new URL('./roster-thread.ts', import.meta.url))
+  const { thread, until } = kept
+  clearTimeout(until)
+  kept = null
+  return thread
+}
+
+function keepThread(thread: Thread) {
+  const close = () => {
+    kept = null
+    void thread.close()
+  }
+  kept = { thread, until: setTimeout(close, KEPT).unref() }
+}
