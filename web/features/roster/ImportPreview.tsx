@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type { importRoster } from '#contract/roster/calls.ts'
 import type { ImportState } from '#contract/roster/options.ts'
 import type { ImportRow } from '#contract/roster/schemas.ts'
@@ -10,14 +11,21 @@ import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import type { Choice } from './column-choice.ts'
 
-export type Found = AnswerOf<typeof importRoster>
+export interface Found extends AnswerOf<typeof importRoster> {
+  /** Why there are no rows; null if there are. */
+  fault: string | null
+}
 
 interface Props {
   found: Found
+  /** Columns that were chosen; the rows are not read by them yet. */
+  picked: Choice | null
   isBusy: boolean
+  onChoose: (columns: Choice) => void
   onStore: (lines: number[]) => void
   onBack: () => void
 }
@@ -28,7 +36,7 @@ const isStorable = ({ state }: ImportRow) => state === 'new' || state === 'chang
 const STEP = 100
 
 /** What each row would do. Those that need a look come first: refused ones, and ones that might be somebody else. */
-export function ImportPreview({ found: { columns, rows }, isBusy, onStore, onBack }: Props) {
+export function ImportPreview({ found: { columns, rows, fault }, picked, isBusy, onChoose, onStore, onBack }: Props) {
   const { t } = useTranslation('roster')
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [shown, setShown] = useState(STEP)
@@ -38,19 +46,17 @@ export function ImportPreview({ found: { columns, rows }, isBusy, onStore, onBac
   const columnsOf = useColumns(left, setLeft)
   return (
     <Stack>
-      <Card title={t('import.columns')} tight>
-        <ul>
-          {columns.map(({ header, field }) => (
-            <li key={header} className="small">
-              {field ? t('import.column', { header, field: t(`import.fields.${field}`) }) : t('import.ignored', { header })}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <ColumnChoice
+        columns={columns.map((column, at) => (picked ? { ...column, field: picked[at] ?? null } : column))}
+        fault={fault}
+        onChoose={onChoose}
+      />
       <p role="status">
         {t('import.summary', { fresh: countOf('new'), changed: countOf('changed'), same: countOf('same'), refused: countOf('refused') })}
       </p>
-      <Table caption={t('import.title')} columns={columnsOf} rows={sorted.slice(0, shown)} rowKey={({ line }) => line} />
+      {rows.length > 0 && (
+        <Table caption={t('import.title')} columns={columnsOf} rows={sorted.slice(0, shown)} rowKey={({ line }) => line} />
+      )}
       {sorted.length > shown && (
         <Button variant="secondary" onPress={() => setShown(shown + STEP)}>
           {t('import.more', { count: sorted.length - shown })}
@@ -68,9 +74,9 @@ export function ImportPreview({ found: { columns, rows }, isBusy, onStore, onBac
   )
 }
 
-const rankOf = ({ state, existing }: ImportRow) => {
+const rankOf = ({ state, existing, reason }: ImportRow) => {
   if (state === 'refused') return 0
-  if (state === 'new' && existing) return 1
+  if (reason !== null || (state === 'new' && existing)) return 1
   return { changed: 2, new: 3, same: 4 }[state]
 }
 
@@ -126,12 +132,13 @@ function useColumns(left: ReadonlySet<number>, setLeft: (left: ReadonlySet<numbe
       key: 'result',
       header: t('import.result'),
       card: 'wide',
-      cell: ({ state, reason, existing }) => (
+      cell: ({ state, reason, existing, shares_email_with: sharer }) => (
         <>
           <StatusBadge tone={tones[state]} plain>
             {t(`import.states.${state}`)}
           </StatusBadge>
-          {reason && <div className="small">{errorText(reason)}</div>}
+          {reason && reason !== fieldErrors.rosterSharesEmail && <div className="small">{errorText(reason)}</div>}
+          {sharer && <div className="small">{t('import.shares', { name: sharer })}</div>}
           {existing && state !== 'same' && (
             <div className="small soft">{t(state === 'new' ? 'import.perhaps' : 'import.changes', { name: existing.name })}</div>
           )}

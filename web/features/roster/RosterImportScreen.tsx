@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importRoster } from '#contract/roster/calls.ts'
 import { IMPORT_LENGTH } from '#contract/roster/options.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
 import { useNotManager } from '#web/domain/session/session.ts'
-import { call } from '#web/lib/api/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import type { Choice } from './column-choice.ts'
 import { type Found, ImportPreview } from './ImportPreview.tsx'
 import { textOfFile } from './text-of-file.ts'
 
@@ -40,17 +41,31 @@ function Import() {
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')
   const [found, setFound] = useState<Found | null>(null)
+  /** Columns that were chosen, until the rows are read by them. */
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const newest = useRef<Choice>(null)
 
   const check = (toRead: string) =>
     act(async () => {
-      const answer = await call(importRoster, { body: { text: toRead, apply: false } })
-      setFault(answer.rows.length === 0 ? t('import.empty') : '')
-      setFound(answer.rows.length === 0 ? null : answer)
+      const answer = await previewOf(toRead)
+      setFault(answer.rows.length === 0 && answer.fault === null ? t('import.empty') : '')
+      setFound(answer.rows.length === 0 && answer.fault === null ? null : answer)
     })
+
+  async function readAgain(columns: Choice) {
+    newest.current = columns
+    setPicked(columns)
+    await act(async () => {
+      const answer = await previewOf(text, columns)
+      if (newest.current === columns) setFound(answer)
+    })
+    if (newest.current === columns) setPicked(null)
+  }
 
   const store = (rows: number[]) =>
     act(async () => {
-      const { stored } = await call(importRoster, { body: { text, apply: true, rows } })
+      const columns = found?.columns.map(({ field }) => field)
+      const { stored } = await call(importRoster, { body: { text, apply: true, rows, columns } })
       showDone(t('import.stored', { count: stored }), t('failed'))
       await rosterChanged()
       await navigate('/roster')
@@ -65,7 +80,17 @@ function Import() {
     await check(content)
   }
 
-  if (found) return <ImportPreview found={found} isBusy={isBusy} onStore={(rows) => void store(rows)} onBack={() => setFound(null)} />
+  if (found)
+    return (
+      <ImportPreview
+        found={found}
+        picked={picked}
+        isBusy={isBusy || picked !== null}
+        onChoose={(columns) => void readAgain(columns)}
+        onStore={(rows) => void store(rows)}
+        onBack={() => setFound(null)}
+      />
+    )
   return (
     <Form label={t('import.title')} onSubmit={() => void check(text)}>
       <FormSection title={t('import.how')} lead={t('import.howText')}>
@@ -79,7 +104,7 @@ function Import() {
           }}
           rows={8}
           maxLength={IMPORT_LENGTH}
-          placeholder={t('import.example')}
+          placeholder={t('import.sample')}
         />
         {fault && (
           <Note tone="bad" alert>
@@ -100,4 +125,14 @@ function Import() {
       </FormSection>
     </Form>
   )
+}
+
+/** Where the columns cannot be told apart, there are no rows yet: the person chooses first. */
+async function previewOf(text: string, columns?: Choice): Promise<Found> {
+  try {
+    return { ...(await call(importRoster, { body: { text, apply: false, columns } })), fault: null }
+  } catch (error) {
+    if (!(error instanceof CallError && error.columns)) throw error
+    return { columns: error.columns, rows: [], stored: 0, fault: error.errors.text?.[0] ?? error.message }
+  }
 }
