@@ -228,6 +228,7 @@ export const examples = {
   deleteAlert: oneRecord,
   deleteCoreSystem: oneRecord,
   deleteDisaster: oneRecord,
+  readmitPeople: { ids: [ID, ANOTHER_ID] },
   deleteEnrolled: oneRecord,
   deleteUser: oneRecord,
   confirmOrganization: { credit_union_id: ID, note: 'Called the number in the directory.' },
@@ -235,6 +236,12 @@ export const examples = {
   refuseOrganization: { credit_union_id: ID, reason: 'The credit union does not know this person.' },
   withdrawConfirmation: { credit_union_id: ID, reason: 'The domain was sold.' },
   refuseNumber: { state: 'MS', charter_number: '24680', refused: true, reason: 'The credit union merged.' },
-  handOver: { credit_union_id: ID, to_user_id: ANOTHER_ID, former: 'locked', reason: 'The chief executive called from the listed number.' },
+  handOver: {
+    credit_union_id: ID,
+    to_user_id: ANOTHER_ID,
+    former: 'locked',
+    reason: 'The chief executive called from the listed number.',
+    handed_over_at: null,
+  },
   changeCoverage: { states: ['MS', 'AL'] },
 } as const satisfies Examples

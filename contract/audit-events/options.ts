@@ -90,6 +90,7 @@ export const eventKinds = [
   'alert restored',
   'user restored',
   'organization confirmed',
+  'left out',
   'taken over by domain',
   'contacts reviewed',
   'confirmation withdrawn',

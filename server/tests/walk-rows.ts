@@ -206,7 +206,11 @@ export const rows: Record<string, Row> = {
   'join-requests listJoinRequests': { shows: ['refused', 'own', 'own', 'nothing'] },
   'join-requests admitPerson': { id: requestOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'join-requests refusePerson': { id: requestOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
-  'join-requests readmitPeople': { changes: 'the own organization', is: [403, 403, 200, 200] },
+  'join-requests readmitPeople': {
+    changes: 'the own organization',
+    body: () => ({ ids: ['nobody'] }),
+    is: [403, 403, 200, 200],
+  },
   'join-requests showOwnRequest': { ...showsNothing, toWaiting: 'own' },
   'join-requests askToJoin': { changes: 'oneself', body: numberOf, is: all(409), unproven: [409, 201] },
   'join-requests withdrawRequest': { changes: 'oneself', is: all(409), unproven: [409, 200] },

@@ -142,7 +142,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   ],
   voucherGiven: [(words) => words.voucherGiven({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
   administrationHandedOver: [
-    (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
+    (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill', isWaiting: true }),
     ['Ren Quill', ...Object.values(decision)],
   ],
   administrationIsYours: [
@@ -290,7 +290,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   organizationRefused: (words) => words.organizationRefused(decided),
   confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
   voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
-  administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE }),
+  administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE, isWaiting: true }),
   roleAssigned: (words) => words.roleAssigned({ ...decided, name: HOSTILE, role: 'Manager' }),
 }
 

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
+import { rememberMovedMailbox, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
 import { lockUnconfirmedOf } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
 import { knownAbout } from '#server/domain/people/known-about.ts'
@@ -97,6 +97,7 @@ async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
 async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
   const email = user.email_pending ?? user.email
   await rememberWhereLocked(tx, user.id, user.email_key)
+  await rememberMovedMailbox(tx, user.email_key, emailKey(email))
   try {
     await tx
       .updateTable('users')

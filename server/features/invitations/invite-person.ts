@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { type Role, rank } from '#contract/roles.ts'
-import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
@@ -31,7 +31,7 @@ const HOUR = 3600
 
 interface Wish {
   email: string
-  /** The role is at most the sender's own. */
+  /** The role is at most the sender's own, and Member while support acts as the sender. */
   role: Role
   what?: 'person invited' | 'invitation sent again'
 }
@@ -50,6 +50,7 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
   const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
   if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
+  if (rank(role) > rank('Member')) requireRealPerson(actor)
   await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {

@@ -91,9 +91,24 @@ describe('a person with a proven address', () => {
 
   it('is helped by a link to a new password, and may be edited otherwise, locked, and given a role', async () => {
     expect((await impostor.browser.call(sendReset, { body: { id: chief.user.id } })).status).toBe(200)
-    expect((await impostor.browser.call(updateProfile, { body: profile({ phone: '228-555-0199' }) })).status).toBe(200)
+    expect((await impostor.browser.call(updateProfile, { body: profile({ position: 'Middle Management' }) })).status).toBe(200)
+    expect((await change(impostor, { department: 'Marketing', first_name: 'Cleo', phone: '(228) 555-0142' })).body.department).toBe(
+      'Marketing',
+    )
     expect((await change(impostor, { role: 'Manager', email: chief.user.email.toUpperCase() })).body.role).toBe('Manager')
     expect((await change(impostor, { locked: true })).body.locked).toBe(true)
+  })
+
+  it('keeps name and phone, which they and the foundation change', async () => {
+    const changes = [{ first_name: 'Stooge' }, { lastName: 'Stooge' }, { phone: '900-555-0199' }]
+    for (const body of changes) expect(said(await change(impostor, body))).toEqual(OWN)
+    for (const body of [{ firstName: 'Stooge' }, { lastName: 'Stooge' }, { phone: '900-555-0199' }])
+      expect(said(await impostor.browser.call(updateProfile, { body: profile(body) }))).toEqual(OWN)
+    expect((await chief.browser.call(getSelf)).body).toMatchObject({ first_name: 'Cleo', last_name: 'Chief', phone: '228-555-0142' })
+    const dev = await developer(testApp)
+    expect((await change(dev, { phone: '228-555-0145' })).body.phone).toBe('228-555-0145')
+    await confirm(testApp, idOf(impostor))
+    expect((await change(impostor, { phone: '228-555-0146' })).body.phone).toBe('228-555-0146')
   })
 
   it('keeps the account where they are removed', async () => {

@@ -115,6 +115,7 @@ export const auditEvents = {
     'alert restored': 'Alert restored',
     'user restored': 'User restored',
     'organization confirmed': 'Organization confirmed',
+    'left out': 'Left out when the organization was confirmed',
     'taken over by domain': 'Taken over by a member of its email domain',
     'contacts reviewed': 'Contacts reviewed',
     'confirmation withdrawn': 'Confirmation withdrawn',

@@ -115,6 +115,7 @@ export const auditEvents = {
     'alert restored': 'Alerta recuperada',
     'user restored': 'Usuario recuperado',
     'organization confirmed': 'Organización confirmada',
+    'left out': 'Sin admitir cuando se confirmó la organización',
     'taken over by domain': 'Asumida por un miembro de su dominio de correo',
     'contacts reviewed': 'Contactos revisados',
     'confirmation withdrawn': 'Confirmación retirada',
