@@ -2,10 +2,10 @@
 // the event, so that the order of arrival does not matter.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import type { WarningEventsTable } from '#server/lib/database/tables/warning-tables.ts'
+import type { WarningEventsTable, WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { Said } from './message.ts'
 
 /** Identifiers or codes in one query. */
@@ -96,12 +96,11 @@ function apart(all: readonly SaidOfEvent[]): SaidOfEvent[][] {
   return beginnings.length === 0 ? [[...all]] : [...Map.groupBy(all, yearOf).values()]
 }
 
-interface Kept {
-  id: string
-  is_from_feed: boolean
-  counties: string
-  whole_states: string
-}
+type Kept = Pick<Selectable<WarningsTable>, 'id' | 'is_from_feed' | 'counties' | 'whole_states' | 'ended_at' | 'missing_since'>
+
+/** Others may count again: a message that arrives late tells which year's event the others are of. */
+const isNotEndedByName = sql<SqlBool>`not exists (select 1 from ended_warnings where ended_warnings.id = warnings.id
+  and (ended_warnings.is_from_feed or not warnings.is_from_feed))`
 
 /** Gives the messages of these events the counties for which they still count. One that counts for none has ended. */
 export async function settleEvents(tx: Tx, tracks: readonly string[], at: number) {
@@ -110,10 +109,9 @@ export async function settleEvents(tx: Tx, tracks: readonly string[], at: number
   const kept = await inBatches([...events.ids], (ids) =>
     tx
       .selectFrom('warnings')
-      .select(['id', 'is_from_feed', 'counties', 'whole_states'])
+      .select(['id', 'is_from_feed', 'counties', 'whole_states', 'ended_at', 'missing_since'])
       .where('id', 'in', ids)
-      // One that is missing from the list may be listed again.
-      .where((eb) => eb.or([eb('ended_at', 'is', null), eb('missing_since', 'is not', null)]))
+      .where(isNotEndedByName)
       .execute(),
   )
   const areas = areasIn(events)
@@ -161,12 +159,13 @@ function newestOf(all: readonly SaidOfEvent[]): Map<string, string> {
 async function settle(tx: Tx, { id, ...row }: Kept, { counted, at }: { counted: Counted; at: number }) {
   const { counties, wholeStates } = counted
   const of = tx.updateTable('warnings').where('id', '=', id)
+  const isEnded = row.ended_at !== null && row.missing_since === null
   if (counties.length === 0 && wholeStates.length === 0) {
-    const ended_at = new Date(at).toISOString()
     // Its counties stay: they say where it was.
-    await of.set((eb) => ({ ended_at: eb.fn.coalesce('ended_at', eb.val(ended_at)), missing_since: null })).execute()
+    if (!isEnded) await of.set({ ended_at: row.ended_at ?? new Date(at).toISOString(), missing_since: null }).execute()
     return
   }
+  if (isEnded) await of.set({ ended_at: null }).execute()
   const said = { counties: JSON.stringify(counties), whole_states: JSON.stringify(wholeStates) }
   if (said.counties === row.counties && said.whole_states === row.whole_states) return
   await of.set({ ...said, states: JSON.stringify(statesOf(counted)) }).execute()

@@ -99,7 +99,7 @@ async function storeBatch(db: Db, messages: readonly Message[], options: StoreOp
   const added = current.filter(({ id }) => !knownIds.has(id))
   const isFeed = !options.isReplay && !options.isTold
   const saved = isFeed ? known.filter(({ id, is_from_feed }) => !is_from_feed && !endedIds.has(id)).map(({ id }) => id) : []
-  const said = current.flatMap((message) => message.said ?? [])
+  const said = messages.flatMap((message) => message.said ?? [])
   await db.transaction().execute(async (tx) => {
     const tracks = await storeSaid(tx, said, options)
     await takeOver(tx, saved, options)
