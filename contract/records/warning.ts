@@ -36,7 +36,12 @@ export const warning = z.object({
   sender: z.string(),
   sent: z.string(),
   onset: z.nullable(z.string()),
+  /** When it is over. Where it holds until further notice: when the next message is due. */
   ends_at: z.string(),
+  /** Only where it is so: the Weather Service named no end. */
+  until_further_notice: z.optional(z.boolean()),
+  /** Only where it is so: since when the list of the Weather Service is without it. After several answers without it, it is over. */
+  not_listed_since: z.optional(z.string()),
   /** FIPS codes of counties, five digits. */
   counties: z.array(z.string()),
   /** Codes of the states in which it is. */

@@ -1,10 +1,13 @@
-// The kinds of warnings that are kept, by the name of their event. Everything else that the Weather Service publishes is counted and dropped.
+// The kinds of warnings that are kept, by their codes and by the name of their event. Everything else that the Weather Service publishes is counted and dropped.
 
 import type { IncidentType } from '#contract/records/incident-options.ts'
 import type { WarningGroup, WarningSeverity } from '#contract/records/warning-options.ts'
 
 export interface WarningKind {
   event: string
+  /** Codes by which it is known whatever its name. */
+  vtec: readonly string[]
+  same: readonly string[]
   group: WarningGroup
   /** The type of the incident that it suggests. */
   incident_type: IncidentType
@@ -16,76 +19,113 @@ export interface WarningKind {
   only?: { parameter: string; value: string }
 }
 
-// The names are those of https://api.weather.gov/alerts/types, last compared on 2026-11-24.
+// The names are those of https://api.weather.gov/alerts/types, last compared on 2026-11-24. Names change (Excessive Heat became Extreme Heat in 2025), so a
+// message whose name is not here is known by its codes: phenomenon and significance of its VTEC for the weather, `eventCode.SAME` for the civil ones.
 
-const kind = (event: string, group: WarningGroup, incident_type: IncidentType): WarningKind => ({
-  event,
-  group,
-  incident_type,
-  least_severity: null,
-  is_for_desk_only: false,
-})
-const kinds = (group: WarningGroup, incident_type: IncidentType, events: readonly string[]) =>
-  events.map((event) => kind(event, group, incident_type))
+type Named = Readonly<Record<string, readonly string[]>>
+
+const kinds = (code: 'vtec' | 'same', group: WarningGroup, incident_type: IncidentType, named: Named) =>
+  Object.entries(named).map(
+    ([event, codes]): WarningKind => ({
+      ...{ event, group, incident_type, least_severity: null, is_for_desk_only: false },
+      ...{ vtec: [], same: [], [code]: codes },
+    }),
+  )
+const weather = (group: WarningGroup, incident_type: IncidentType, named: Named) => kinds('vtec', group, incident_type, named)
+
+const destructive = { parameter: 'thunderstormDamageThreat', value: 'DESTRUCTIVE' }
 
 export const warningKinds: readonly WarningKind[] = [
-  ...kinds('tropical', 'hurricane', [
-    'Hurricane Warning',
-    'Hurricane Watch',
-    'Typhoon Warning',
-    'Typhoon Watch',
-    'Storm Surge Warning',
-    'Storm Surge Watch',
-    'Extreme Wind Warning',
-  ]),
-  ...kinds('tropical', 'tropical_storm', ['Tropical Storm Warning', 'Tropical Storm Watch']),
+  ...weather('tropical', 'hurricane', {
+    'Hurricane Warning': ['HU.W'],
+    'Hurricane Watch': ['HU.A'],
+    'Typhoon Warning': ['TY.W'],
+    'Typhoon Watch': ['TY.A'],
+    'Storm Surge Warning': ['SS.W'],
+    'Storm Surge Watch': ['SS.A'],
+    'Extreme Wind Warning': ['EW.W'],
+  }),
+  ...weather('tropical', 'tropical_storm', { 'Tropical Storm Warning': ['TR.W'], 'Tropical Storm Watch': ['TR.A'] }),
 
-  ...kinds('flood', 'flood', [
-    'Flash Flood Warning',
-    'Flash Flood Watch',
-    'Flood Warning',
-    'Flood Watch',
-    'Coastal Flood Warning',
-    'Coastal Flood Watch',
-    'Lakeshore Flood Warning',
-    'Lakeshore Flood Watch',
-  ]),
+  ...weather('flood', 'flood', {
+    'Flash Flood Warning': ['FF.W'],
+    'Flash Flood Watch': ['FF.A'],
+    'Flood Warning': ['FL.W', 'FA.W'],
+    'Flood Watch': ['FL.A', 'FA.A'],
+    'Coastal Flood Warning': ['CF.W'],
+    'Coastal Flood Watch': ['CF.A'],
+    'Lakeshore Flood Warning': ['LS.W'],
+    'Lakeshore Flood Watch': ['LS.A'],
+  }),
 
-  ...kinds('wind', 'tornado', ['Tornado Warning', 'Tornado Watch']),
-  ...kinds('wind', 'severe_storm', ['High Wind Warning', 'High Wind Watch', 'Dust Storm Warning']),
-  { ...kind('Severe Thunderstorm Warning', 'wind', 'severe_storm'), only: { parameter: 'thunderstormDamageThreat', value: 'DESTRUCTIVE' } },
+  ...weather('wind', 'tornado', { 'Tornado Warning': ['TO.W'], 'Tornado Watch': ['TO.A'] }),
+  ...weather('wind', 'severe_storm', { 'High Wind Warning': ['HW.W'], 'High Wind Watch': ['HW.A'], 'Dust Storm Warning': ['DS.W'] }),
+  ...weather('wind', 'severe_storm', { 'Severe Thunderstorm Warning': ['SV.W'] }).map((kind) => ({ ...kind, only: destructive })),
 
-  ...kinds('winter', 'winter_storm', [
-    'Blizzard Warning',
-    'Blizzard Watch',
-    'Ice Storm Warning',
-    'Winter Storm Warning',
-    'Winter Storm Watch',
-    'Lake Effect Snow Warning',
-  ]),
+  ...weather('winter', 'winter_storm', {
+    'Blizzard Warning': ['BZ.W'],
+    'Blizzard Watch': ['BZ.A'],
+    'Ice Storm Warning': ['IS.W'],
+    'Winter Storm Warning': ['WS.W'],
+    'Winter Storm Watch': ['WS.A'],
+    'Lake Effect Snow Warning': ['LE.W'],
+  }),
 
-  ...kinds('fire', 'wildfire', ['Red Flag Warning', 'Fire Warning', 'Extreme Fire Danger']),
+  ...weather('fire', 'wildfire', { 'Red Flag Warning': ['FW.W'], 'Fire Warning': [], 'Extreme Fire Danger': [] }),
 
   // The second name of each is the one that was used until 2025.
-  ...kinds('temperature', 'winter_storm', ['Extreme Cold Warning', 'Wind Chill Warning']),
-  ...kinds('temperature', 'other', ['Extreme Heat Warning', 'Excessive Heat Warning']),
+  ...weather('temperature', 'winter_storm', { 'Extreme Cold Warning': ['EC.W'], 'Wind Chill Warning': ['WC.W'] }),
+  ...weather('temperature', 'other', { 'Extreme Heat Warning': ['XH.W'], 'Excessive Heat Warning': ['EH.W'] }),
 
-  ...kinds('earth', 'tsunami', ['Tsunami Warning', 'Tsunami Advisory', 'Tsunami Watch']),
-  ...kinds('earth', 'earthquake', ['Earthquake Warning']),
-  ...kinds('earth', 'other', ['Volcano Warning', 'Ashfall Warning', 'Avalanche Warning']),
+  ...weather('earth', 'tsunami', { 'Tsunami Warning': ['TS.W'], 'Tsunami Advisory': ['TS.Y'], 'Tsunami Watch': ['TS.A'] }),
+  ...weather('earth', 'earthquake', { 'Earthquake Warning': [] }),
+  ...weather('earth', 'other', { 'Volcano Warning': [], 'Ashfall Warning': ['AF.W'], 'Avalanche Warning': [] }),
 
-  ...kinds('civil', 'other', [
-    'Evacuation Immediate',
-    'Shelter In Place Warning',
-    'Civil Danger Warning',
-    'Civil Emergency Message',
-    'Hazardous Materials Warning',
-    'Nuclear Power Plant Warning',
-    'Radiological Hazard Warning',
-    'Law Enforcement Warning',
-    '911 Telephone Outage',
-    '911 Telephone Outage Emergency',
-  ]),
+  ...kinds('same', 'civil', 'other', {
+    'Evacuation Immediate': ['EVI'],
+    'Shelter In Place Warning': ['SPW'],
+    'Civil Danger Warning': ['CDW'],
+    'Civil Emergency Message': ['CEM'],
+    'Hazardous Materials Warning': ['HMW'],
+    'Nuclear Power Plant Warning': ['NUW'],
+    'Radiological Hazard Warning': ['RHW'],
+    'Law Enforcement Warning': ['LEW'],
+    'Local Area Emergency': ['LAE'],
+    '911 Telephone Outage': [],
+    '911 Telephone Outage Emergency': ['TOE'],
+  }),
 ]
 
+/** By the name in this list. */
 export const kindOf: ReadonlyMap<string, WarningKind> = new Map(warningKinds.map((each) => [each.event, each]))
+
+/** Without case and punctuation: offices outside of the Weather Service write "Evacuation - Immediate" and "SHELTER-IN-PLACE WARNING". */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const byName = new Map(warningKinds.map((each) => [plain(each.event), each]))
+const byCode = new Map(warningKinds.flatMap((each) => [...each.vtec, ...each.same].map((code) => [code, each])))
+
+interface Told {
+  event: string
+  /** Of `eventCode.SAME`. */
+  same: readonly string[]
+  /** Phenomenon and significance, for example "FL.W". */
+  vtec: readonly string[]
+}
+
+/** The kind of a message, with the name to show: that of our list where it is the same one, otherwise the sender's own. */
+export function kindAndName({ event, same, vtec }: Told): { kind: WarningKind; event: string } | null {
+  const name = plain(event)
+  const kind =
+    kindByCode(same) ??
+    byName.get(name) ??
+    (name.includes('evacuation') ? kindOf.get('Evacuation Immediate') : undefined) ??
+    kindByCode(vtec)
+  return kind ? { kind, event: plain(kind.event) === name ? kind.event : event } : null
+}
+
+const kindByCode = (codes: readonly string[]) => codes.flatMap((code) => byCode.get(code) ?? [])[0]

@@ -146,6 +146,14 @@ test('warnings that were over for 30 days go with all that hangs on them, and de
     .values([ended('lately', 29 * DAY), ended('long ago', 30 * DAY)])
     .execute()
   const hidden = (chain: string, ends: number) => ({ user_id: userId, chain, severity_rank: 3, offices: 1, ends_at: ago(ends) })
+  const ofEvent = (message_id: string, at: number) => ({
+    ...{ track: 'O.KLIX.FL.W.0001', message_id, sent: ago(at), begun: ago(at), is_new: true, is_over: false, is_from_feed: true },
+    ...{ counties: '[]', whole_states: '[]' },
+  })
+  await db
+    .insertInto('warning_events')
+    .values([ofEvent('lately', 29 * DAY), ofEvent('long ago', 30 * DAY)])
+    .execute()
   await db
     .insertInto('hidden_warnings')
     .values([hidden('in force', -DAY), hidden('over', 30 * DAY)])
@@ -173,6 +181,7 @@ test('warnings that were over for 30 days go with all that hangs on them, and de
   expect((await db.selectFrom('warnings').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual(['in force', 'just over'])
   expect((await db.selectFrom('warning_counties').select('warning_id').execute()).map((row) => row.warning_id)).toEqual(['in force'])
   expect(await db.selectFrom('ended_warnings').select('id').execute()).toEqual([{ id: 'lately' }])
+  expect(await db.selectFrom('warning_events').select('message_id').execute()).toEqual([{ message_id: 'lately' }])
   expect(await db.selectFrom('hidden_warnings').select('chain').execute()).toEqual([{ chain: 'in force' }])
   expect(await db.selectFrom('told_warnings').select('told_on').execute()).toEqual([{ told_on: '2026-09-13' }])
   expect(await db.selectFrom('declarations').select('number').execute()).toEqual([{ number: 9001 }])

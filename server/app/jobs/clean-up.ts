@@ -48,6 +48,7 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'mail_recipients', keys: ['credit_union_id', 'recipient_hash'], when: sql`first_mailed_at <= ${ago(RECIPIENTS_KEPT)}` },
     { table: 'warnings', keys: ['id'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)} or ended_at <= ${ago(WARNINGS_KEPT)}` },
     { table: 'ended_warnings', keys: ['id'], when: sql`ended_at <= ${ago(WARNINGS_KEPT)}` },
+    { table: 'warning_events', keys: ['track', 'message_id'], when: sql`sent <= ${ago(WARNINGS_KEPT)}` },
     { table: 'hidden_warnings', keys: ['user_id', 'chain'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)}` },
     { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },

@@ -111,6 +111,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) =>
       words.warning({
         ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
+        notListedSince: null,
         offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
       }),
     ['Flood Warning', '1:00', 'Cinco', '2', link],

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['warnings', 'ended_warnings', 'outbox', 'incidents', 'alerts'] as const) await testApp.db.deleteFrom(table).execute()
+  for (const table of ['warnings', 'ended_warnings', 'warning_events', 'outbox', 'incidents', 'alerts'] as const)
+    await testApp.db.deleteFrom(table).execute()
 })
 
 const say = async (said: Said = {}) => {
@@ -35,6 +36,14 @@ const say = async (said: Said = {}) => {
   return spoken.properties.id
 }
 const rowsOf = async (table: 'incidents' | 'alerts' | 'outbox') => (await testApp.db.selectFrom(table).select('id').execute()).length
+
+it('both say that the Weather Service does not list a warning any more', async () => {
+  const warning_ids = [await say()]
+  await testApp.db.updateTable('warnings').set({ missing_since: '2026-11-24T20:02:00Z' }).execute()
+  const note = (await league.browser.call(draftIncident, { body: { warning_ids } })).body.body.note
+  expect(note).toMatch(/Move to higher ground\.\nIt is not in the Weather Service's list since .*2:02 PM CST\.$/)
+  expect((await league.browser.call(draftAlert, { body: { warning_ids } })).body.body.desc).toBe(note)
+})
 
 it('an incident takes its name and type from the gravest, and its counties from all; each office counts once', async () => {
   const warning_ids = [

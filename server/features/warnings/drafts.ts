@@ -13,10 +13,12 @@ import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { countyName } from '#server/domain/geography/counties.ts'
 import { type Area, areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { notListedEn } from '#server/domain/mail/words/warnings-en.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { touchedTogether } from './present.ts'
 import { findRecent, type Reader, readerOf, type WarningRow } from './queries.ts'
+import { zoneAt } from './quiet-hours.ts'
 
 interface Selected {
   reader: Reader
@@ -50,7 +52,7 @@ export async function draftIncidentFrom(context: Context, ids: readonly string[]
   const { reader, warnings, area } = await selectedBy(context, ids)
   const [gravest] = warnings
   if (!gravest) throw new AppError('not_found')
-  const type = kindOf.get(gravest.event)?.incident_type ?? 'other'
+  const type = kindOf.get(gravest.kind)?.incident_type ?? 'other'
   const existing = (await findIncidents(context.db, ['watch', 'active'])).find(
     (incident) => !incident.is_exercise && incident.type === type && overlap(incident, area),
   )
@@ -59,7 +61,7 @@ export async function draftIncidentFrom(context: Context, ids: readonly string[]
     body: {
       name: await nameOf(gravest, area, NAME_LENGTH),
       type,
-      phase: warnings.every(({ event }) => /\bwatch$/i.test(event)) ? 'watch' : 'active',
+      phase: warnings.every(({ kind }) => kind.endsWith(' Watch')) ? 'watch' : 'active',
       states: area.states as StateCode[],
       counties: area.counties,
       starts_at: begins[0] ?? now(),
@@ -121,9 +123,16 @@ async function nameOf(gravest: WarningRow, { states, counties }: Area, most: num
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 
+/** It may be over soon. */
+function notListed({ missing_since, counties, states }: WarningRow): string[] {
+  if (missing_since === null) return []
+  const [[county = null], [state = null]] = [JSON.parse(counties) as string[], JSON.parse(states) as string[]]
+  return [notListedEn({ when: missing_since, zone: zoneAt({ county, state }) })]
+}
+
 /** What the Weather Service says, the gravest first. */
 function textOf(warnings: readonly WarningRow[], most: number): string {
-  const parts = warnings.map(({ headline, event, instruction }) => [headline || event, instruction].filter(Boolean).join('\n'))
+  const parts = warnings.map((row) => [row.headline || row.event, row.instruction, ...notListed(row)].filter(Boolean).join('\n'))
   const sample = warnings.some(({ is_sample }) => is_sample) ? ['This is a sample.'] : []
   const text = [...sample, ...new Set(parts)].join('\n\n')
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`

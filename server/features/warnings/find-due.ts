@@ -20,6 +20,8 @@ interface NewWarning {
   group_name: WarningGroup
   severity: WarningSeverity
   stored_at: string
+  /** A list in JSON: the only areas in which it is news. */
+  news_in: string | null
 }
 
 /** Notes for each person what to tell, and marks the warnings as dealt with. A process that ends before begins again with the same ones. */
@@ -27,7 +29,7 @@ export async function findDue(db: Db, at: number) {
   for (;;) {
     const untold = await db
       .selectFrom('warnings')
-      .select(['id', 'group_name', 'severity', 'stored_at', 'is_news', 'ended_at', isWarningInForce().as('is_in_force')])
+      .select(['id', 'group_name', 'severity', 'stored_at', 'is_news', 'news_in', isWarningInForce().as('is_in_force')])
       .where('told_at', 'is', null)
       .orderBy('stored_at')
       .orderBy('id')
@@ -64,13 +66,22 @@ async function organizationsTouched(db: Db, news: readonly NewWarning[]): Promis
   const found = new Map<string, NewWarning[]>()
   for (let from = 0; from < news.length; from += AT_ONCE) {
     const some = new Map(news.slice(from, from + AT_ONCE).map((warning) => [warning.id, warning]))
-    for (const { credit_union_id, warning_id } of await pairsOf(db, [...some.keys()])) {
+    const touched = await pairsOf(db, [...some.keys()])
+    for (const pairs of Map.groupBy(touched, ({ credit_union_id, warning_id }) => `${credit_union_id} ${warning_id}`).values()) {
+      const [{ credit_union_id, warning_id } = { credit_union_id: '', warning_id: '' }] = pairs
       const warning = some.get(warning_id)
-      if (warning) found.set(credit_union_id, [...(found.get(credit_union_id) ?? []), warning])
+      if (warning && isNewsTo(warning, pairs)) found.set(credit_union_id, [...(found.get(credit_union_id) ?? []), warning])
     }
     await yieldToEventLoop()
   }
   return found
+}
+
+/** An organization with an office where an earlier message was in force knows of it. */
+function isNewsTo({ news_in }: NewWarning, offices: readonly { county: string | null; state: string }[]) {
+  if (news_in === null) return true
+  const areas = new Set(JSON.parse(news_in) as string[])
+  return offices.every(({ county, state }) => areas.has(state) || (county !== null && areas.has(county)))
 }
 
 const pairsOf = (db: Db, warningIds: readonly string[]) =>
@@ -79,7 +90,7 @@ const pairsOf = (db: Db, warningIds: readonly string[]) =>
     .innerJoin('offices', 'offices.id', 'touched.office_id')
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
-    .select(['credit_unions.id as credit_union_id', 'touched.warning_id'])
+    .select(['credit_unions.id as credit_union_id', 'touched.warning_id', 'offices.county', 'offices.state'])
     .distinct()
     .where(isConfirmed)
     .where(holdsCharterNumber)

@@ -12,7 +12,8 @@ export async function hide({ db, actor }: Context, id: string): Promise<Warning>
   const row = await findWarning(db, reader, id)
   const [warning] = await presentWarnings(db, reader, [row])
   if (!warning) throw new AppError('not_found')
-  const hidden = { severity_rank: row.severity_rank, offices: warning.offices.length, ends_at: row.ends_at }
+  const { severity_rank, ends_at, until_further_notice } = row
+  const hidden = { severity_rank, offices: warning.offices.length, ends_at, until_further_notice }
   await db
     .insertInto('hidden_warnings')
     .values({ user_id: actor.id, chain: row.chain, ...hidden })

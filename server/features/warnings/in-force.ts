@@ -13,7 +13,7 @@ export const isWarningInForce = (time = now()) => sql<SqlBool>`(warnings.ended_a
 const forDeskOnly = warningKinds.filter((kind) => kind.is_for_desk_only).map(({ event }) => event)
 
 /** Kinds that only the desk sees. */
-export const isForAll = forDeskOnly.length > 0 ? sql<SqlBool>`warnings.event not in (${sql.join(forDeskOnly)})` : sql<SqlBool>`1 = 1`
+export const isForAll = forDeskOnly.length > 0 ? sql<SqlBool>`warnings.kind not in (${sql.join(forDeskOnly)})` : sql<SqlBool>`1 = 1`
 
 /** The offices in the area of each of some warnings: `warning_id` and `office_id`, each pair once. `chosen` yields ids of warnings. */
 export const officesTouched = (chosen: RawBuilder<unknown>) =>

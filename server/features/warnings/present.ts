@@ -55,7 +55,9 @@ function shownOf(row: WarningRow): Shown {
     counties: JSON.parse(row.counties),
     states: JSON.parse(row.states),
     whole_states: JSON.parse(row.whole_states),
-    incident_type: kindOf.get(event)?.incident_type ?? 'other',
+    incident_type: kindOf.get(row.kind)?.incident_type ?? 'other',
+    ...(row.until_further_notice && { until_further_notice: true }),
+    ...(row.missing_since !== null && { not_listed_since: row.missing_since }),
   }
 }
 
@@ -63,11 +65,15 @@ interface HiddenRow {
   severity_rank: number
   offices: number
   ends_at: string
+  until_further_notice: boolean
 }
 
 /** It shows again once it is graver, touches more offices or lasts longer. */
 const isHidden = (row: WarningRow, offices: number, hidden: HiddenRow | undefined) =>
-  hidden !== undefined && row.severity_rank <= hidden.severity_rank && offices <= hidden.offices && row.ends_at <= hidden.ends_at
+  hidden !== undefined && row.severity_rank <= hidden.severity_rank && offices <= hidden.offices && !isLonger(row, hidden)
+
+const isLonger = (row: WarningRow, hidden: HiddenRow) =>
+  !hidden.until_further_notice && (row.until_further_notice || row.ends_at > hidden.ends_at)
 
 async function hiddenBy(db: Db, { actor }: Reader, rows: readonly WarningRow[]): Promise<Map<string, HiddenRow>> {
   if (rows.length === 0) return new Map()

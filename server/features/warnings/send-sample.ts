@@ -20,7 +20,14 @@ export async function sendSample(
   if (!actor.email_proven) throw new AppError('email_not_proven')
   await limitRequests(db, 'sample warnings', { by: actor.id, limit: rateLimits.sampleWarnings.most.person })
   const until = new Date(Date.now() + 6 * HOUR).toISOString()
-  const said = { event: 'Flash Flood Warning', until, zone: 'America/Chicago', offices: ['Main Street', 'Harbor'], others: 0 }
+  const said = {
+    event: 'Flash Flood Warning',
+    until,
+    zone: 'America/Chicago',
+    offices: ['Main Street', 'Harbor'],
+    others: 0,
+    notListedSince: null,
+  }
   const mail = mailTo(actor, (words) => words.warning({ ...said, isSample: true, link: `${settings.PUBLIC_URL}/warnings` }))
   const sent = await db.transaction().execute((tx) => sendAll(tx, [{ to: actor.id, ways: by, mail, warningId: '' }]))
   wakeOutbox()

@@ -132,8 +132,10 @@ type Person = Awaited<ReturnType<typeof peopleWith>>[number]
 const columns = [
   ...(['warnings.id', 'warnings.event', 'warnings.group_name', 'warnings.severity'] as const),
   ...(['warnings.severity_rank', 'warnings.ends_at', 'warnings.is_sample'] as const),
+  ...(['warnings.until_further_notice', 'warnings.missing_since'] as const),
 ] as const
-type Row = Pick<Selectable<WarningsTable>, 'id' | 'event' | 'group_name' | 'severity' | 'severity_rank' | 'ends_at' | 'is_sample'>
+type Shown = 'severity_rank' | 'ends_at' | 'is_sample' | 'until_further_notice' | 'missing_since'
+type Row = Pick<Selectable<WarningsTable>, 'id' | 'event' | 'group_name' | 'severity' | Shown>
 
 /** Those warnings, or what continues them, by the identifier that was noted. */
 async function stillInForce(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -178,7 +180,8 @@ async function newToday(tx: Tx, messages: readonly Message[], { at, places }: Pi
 async function write(tx: Tx, messages: readonly Message[], { settings, places }: Pick<Run, 'settings' | 'places'>) {
   const all = messages.map(({ person, warning, offices, others }) => {
     const said = {
-      ...{ event: warning.event, until: warning.ends_at, isSample: warning.is_sample, others },
+      ...{ event: warning.event, isSample: warning.is_sample, others, notListedSince: warning.missing_since },
+      until: warning.until_further_notice ? null : warning.ends_at,
       // By the clock of the office that it concerns.
       zone: zoneAt(offices[0] ?? placeOf(places, person.home)),
       ...{ offices: offices.map(nameOf), link: `${settings.PUBLIC_URL}/warnings` },

@@ -39,7 +39,15 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['warnings', 'ended_warnings', 'told_warnings', 'warning_choices', 'hidden_warnings', 'outbox'] as const)
+  for (const table of [
+    'warnings',
+    'ended_warnings',
+    'warning_events',
+    'told_warnings',
+    'warning_choices',
+    'hidden_warnings',
+    'outbox',
+  ] as const)
     await testApp.db.deleteFrom(table).execute()
 })
 
@@ -106,6 +114,16 @@ describe('a warning', () => {
     expect(await isHidden(await say({ ...same, replaces: [again], severity: 'Extreme' }))).toBe(false)
     expect(await isHidden(await say({ ...same, replaces: [again], counties: ['28039', '28041'] }))).toBe(false)
     expect(await isHidden(await say({ replaces: [again], ends: fromNow(30) }))).toBe(false)
+  })
+
+  it('that holds until further notice stays hidden with each bulletin, and one with an end shows when it has none', async () => {
+    const id = await say({ ends: null, expires: fromNow(3) })
+    await person.browser.call(hideWarning, { params: { id } })
+    const isHidden = async (of: string) => (await person.browser.call(showWarning, { params: { id: of } })).body.hidden
+    expect(await isHidden(await say({ replaces: [id], ends: null, expires: fromNow(9), sent: fromNow(0) }))).toBe(true)
+    const other = await say({ ends: fromNow(20) })
+    await person.browser.call(hideWarning, { params: { id: other } })
+    expect(await isHidden(await say({ replaces: [other], ends: null, expires: fromNow(9), sent: fromNow(0) }))).toBe(false)
   })
 
   it('is found for a day after it was over', async () => {
@@ -237,6 +255,45 @@ describe('choices', () => {
     // From a week on, a weekday could be mistaken for the one before.
     expect(texts[1]).toMatch(/until [A-Z][a-z]+ \d{1,2}, \d/)
     await placed(testApp.db, ['28039', '28039', '28041'], { charter_number: '650001', state: 'MS' })
+  })
+
+  it('say that it holds until further notice, and that it is not listed any more', async () => {
+    await choose(person, always)
+    await choose(neighbor, always)
+    await say({ ends: null, expires: fromNow(3) })
+    await testApp.db
+      .updateTable('warnings')
+      .set({ missing_since: `${fromNow(0).slice(0, 10)}T20:02:00Z` })
+      .execute()
+    await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', neighbor.user.id).execute()
+    await say({ counties: ['28035'], ends: null, expires: fromNow(3) })
+    expect(await tell()).toBe(2)
+    const [mail] = await mailsTo(testApp, person.user.email)
+    expect(mail?.text).toMatch(
+      /Flash Flood Warning until further notice\. Your offices .*\n\nIt is not in the Weather Service's list since \w+day.* [23]:02 PM C[SD]T\./,
+    )
+    const [other] = await mailsTo(testApp, neighbor.user.email)
+    expect(other?.text).toContain('hasta nuevo aviso. Sus oficinas')
+    expect(other?.text).not.toContain('No está en la lista')
+    await testApp.db.updateTable('users').set({ language: 'en' }).where('id', '=', neighbor.user.id).execute()
+  })
+
+  it('are not sent again the next day for what goes on, except where it is graver, and reach those that it adds', async () => {
+    await choose(person, always)
+    await choose(neighbor, always)
+    const code = (action: string) => ({ parameters: { VTEC: [`/O.${action}.KMOB.FF.W.0001.000000T0000Z-261201T0000Z/`] } })
+    const first = await say({ ...code('NEW'), severity: 'Severe', sent: fromNow(-5) })
+    expect([await tell(), await mails(person)]).toEqual([1, [oneMail]])
+    // Longer, once by its name and once by its code, and as an alert.
+    await say({ ...code('CON'), messageType: 'Alert', ends: fromNow(40), sent: fromNow(-4), references: [{ identifier: first }] })
+    expect(await tell(afternoon(1))).toBe(0)
+    await say({ ...code('EXT'), ends: fromNow(50), sent: fromNow(-3) })
+    expect(await tell(afternoon(1))).toBe(0)
+    await say({ ...code('EXB'), counties: ['28039', '28035'], ends: fromNow(50), sent: fromNow(-2) })
+    expect(await tell(afternoon(1))).toBe(1)
+    expect([(await mails(person)).length, (await mails(neighbor)).length]).toEqual([1, 1])
+    await say({ ...code('CON'), counties: ['28039', '28035'], severity: 'Extreme', ends: fromNow(50), sent: fromNow(-1) })
+    expect(await tell(afternoon(1))).toBe(2)
   })
 
   it('do not reach locked, unproven and waiting people, nor those of an organization that is not confirmed', async () => {

@@ -103,6 +103,7 @@ const warningTables = [
   'warning_counties',
   'warning_states',
   'ended_warnings',
+  'warning_events',
   'hidden_warnings',
   'warning_choices',
   'warnings_due',

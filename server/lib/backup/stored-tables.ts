@@ -66,6 +66,7 @@ const tables = {
   warning_counties: true,
   warning_states: true,
   ended_warnings: true,
+  warning_events: true,
   hidden_warnings: true,
   warning_choices: true,
   warnings_due: true,

@@ -3,6 +3,7 @@ import type { Warning } from '#contract/records/warning.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { NotListed } from './NotListed.tsx'
 import { SeverityBadge } from './SeverityBadge.tsx'
 import { severitySigns } from './severity.ts'
 import { useWarningWords } from './use-warning-words.ts'
@@ -30,6 +31,7 @@ export function WarningCard({ warning, children }: Props) {
       <h2 id={id}>
         <WarningTitle warning={warning} />
       </h2>
+      <NotListed warning={warning} />
       {warning.offices.length > 0 && (
         <p>
           <b>{t('offices', { count: warning.offices.length })}</b> {cities(warning)}

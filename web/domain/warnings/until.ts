@@ -18,10 +18,13 @@ export interface Moment {
 /** "until 2:15 PM" */
 export const untilText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('until', say, moment, now)
 
+/** Since when the Weather Service does not list it: "Not in the Weather Service's list since 2:02 PM." */
+export const notListedText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('notListed', say, moment, now)
+
 /** The same without "until", for a table: "Today 2:15 PM". */
 export const atText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('at', say, moment, now)
 
-function momentIn(kind: 'until' | 'at', say: Say, { when, zone }: Moment, now: Date): string {
+function momentIn(kind: 'until' | 'at' | 'notListed', say: Say, { when, zone }: Moment, now: Date): string {
   const date = new Date(when)
   if (Number.isNaN(date.getTime())) return ''
   const clockOf = (each: Date): Clock => (zone === null ? clockHere(each) : clockIn(each, zone))
@@ -29,7 +32,7 @@ function momentIn(kind: 'until' | 'at', say: Say, { when, zone }: Moment, now: D
   const time = [timeOf(clock), zone === null ? '' : zoneNameUnlessHere(date, zone)].filter(Boolean).join(' ')
   const days = daysBetween(clockOf(now), clock)
   // Spanish has another article for one o'clock.
-  if (days === 0 && kind === 'until' && clock.hour % 12 === 1) return say('until.todayAtOne', { time })
+  if (days === 0 && kind !== 'at' && clock.hour % 12 === 1) return say(`${kind}.todayAtOne`, { time })
   if (days === 0) return say(`${kind}.today`, { time })
   if (days > 0 && days <= NEXT_WEEK) return say(`${kind}.weekday`, { time, day: wordAt(say('weekdays'), clock.weekday) })
   return say(`${kind}.date`, { time, date: dateOf(clock, clockOf(now).year) })

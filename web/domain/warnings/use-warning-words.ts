@@ -6,8 +6,9 @@ import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
 import { countyNamesQuery } from '#web/domain/area/county-names-query.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { stateCodeOf } from '#web/lib/format/state-code.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { untilText } from './until.ts'
+import { atText, notListedText, untilText } from './until.ts'
 
 /** More cities than these are counted. */
 const CITIES_NAMED = 5
@@ -23,7 +24,16 @@ export function useWarningWords() {
   const { data: offices } = useQuery({ ...officesQuery({}), enabled: false })
   return {
     zoneOf: (warning: Warning) => zoneOf(warning, offices),
-    until: (warning: Warning) => untilText(t, { when: warning.ends_at, zone: zoneOf(warning, offices) }),
+    until: (warning: Warning) => {
+      if (warning.until_further_notice && !isOver(warning)) return t('until.furtherNotice')
+      return untilText(t, { when: warning.ends_at, zone: zoneOf(warning, offices) })
+    },
+    /** For a table, by the reader's clock. */
+    end: ({ ends_at, until_further_notice }: Warning) =>
+      until_further_notice ? t('at.furtherNotice') : atText(t, { when: ends_at, zone: null }),
+    /** Empty where the Weather Service lists it. */
+    notListed: (warning: Warning) =>
+      warning.not_listed_since ? notListedText(t, { when: warning.not_listed_since, zone: zoneOf(warning, offices) }) : '',
     /** "Gautier, Ocean Springs, Pascagoula", of the reader's own offices. */
     cities({ offices: touched }: Pick<Warning, 'offices'>): string {
       const cities = [...new Set(touched.map(({ city }) => city))]
@@ -32,6 +42,9 @@ export function useWarningWords() {
     },
   }
 }
+
+/** Also where it was canceled or replaced: it ended then. */
+export const isOver = ({ ends_at }: Pick<Warning, 'ends_at'>) => Date.parse(ends_at) <= renderTime()
 
 /** The zone of the county of the first own office in it; null without one: then the reader's zone counts. */
 function zoneOf({ offices: touched, counties }: Warning, offices: readonly Office[] | undefined): string | null {

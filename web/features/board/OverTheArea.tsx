@@ -3,6 +3,7 @@ import type { Declaration } from '#contract/records/declaration.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
+import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
@@ -80,6 +81,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
           </SmartLink>
           <SeverityBadge severity={warning.severity} />
           <span className="small soft">{where(warning)}</span>
+          <NotListed warning={warning} />
         </li>
       ))}
     </ul>

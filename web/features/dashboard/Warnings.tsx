@@ -4,6 +4,7 @@ import type { Warning } from '#contract/records/warning.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { OldFeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { severitySigns } from '#web/domain/warnings/severity.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
@@ -68,6 +69,7 @@ function WarningStrip({ warning, more, isBrief, feed, onHidden }: StripProps) {
         <p className={styles.facts}>
           <b>{t(`severity.${warning.severity}`)}.</b> {t('offices', { count: warning.offices.length })} {cities(warning)}
         </p>
+        <NotListed warning={warning} />
         {feed}
       </div>
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import type { Warning } from '#contract/records/warning.ts'
+import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
-import { atText } from '#web/domain/warnings/until.ts'
-import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
+import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -16,8 +16,8 @@ interface Props {
 /** One row for each warning, with a box to select it. */
 export function DeskTable({ warnings, picked, onPick }: Props) {
   const { t } = useTranslation('warnings-list')
-  const { t: words } = useTranslation('warnings')
   const where = useAreaWords()
+  const { end } = useWarningWords()
   const columns: Column<Warning>[] = [
     {
       key: 'pick',
@@ -43,6 +43,7 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
           </SmartLink>
           {warning.is_sample && <span className="small soft"> {t('desk.sample')}</span>}
           <div className="small soft">{where(warning)}</div>
+          <NotListed warning={warning} />
         </>
       ),
     },
@@ -57,7 +58,7 @@ export function DeskTable({ warnings, picked, onPick }: Props) {
       key: 'until',
       header: t('desk.columns.until'),
       card: 'broad',
-      cell: ({ ends_at }) => <time dateTime={ends_at}>{atText(words, { when: ends_at, zone: null })}</time>,
+      cell: (warning) => <time dateTime={warning.ends_at}>{end(warning)}</time>,
     },
     { key: 'creditUnions', header: t('desk.columns.creditUnions'), cell: ({ touched }) => <Figure value={touched?.credit_unions} /> },
     { key: 'offices', header: t('desk.columns.offices'), cell: ({ touched }) => <Figure value={touched?.offices} /> },

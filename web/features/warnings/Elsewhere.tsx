@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStateCode, states as nameOfState } from '#contract/rules/states.ts'
+import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { useAreaWords } from '#web/domain/warnings/use-warning-words.ts'
@@ -48,7 +49,11 @@ function Others({ state, warnings }: { state: string; warnings: ReturnType<typeo
           key={warning.id}
           to={`/warnings?id=${encodeURIComponent(warning.id)}`}
           title={<WarningTitle warning={warning} />}
-          sub={where(warning)}
+          sub={
+            <>
+              {where(warning)} <NotListed warning={warning} />
+            </>
+          }
           end={<SeverityBadge severity={warning.severity} />}
         />
       ))}

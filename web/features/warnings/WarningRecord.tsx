@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
-import { useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
+import { isOver, useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
 import { WarningText } from '#web/domain/warnings/WarningText.tsx'
 import { WarningTitle } from '#web/domain/warnings/WarningTitle.tsx'
 import { warningQuery } from '#web/domain/warnings/warning-queries.ts'
-import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -22,6 +22,7 @@ import { NextSteps } from './NextSteps.tsx'
 export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
   const { t } = useTranslation(['warnings', 'warnings-list'])
   const query = useQuery(warningQuery(id))
+  const { notListed } = useWarningWords()
   const back = { to: '/warnings', label: t('warnings-list:all') }
   return (
     <RecordPage query={query} title={t('title')} back={back} icon="caution" missing={t('warnings-list:missing')}>
@@ -29,12 +30,17 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
         <>
           <PageHead title={warning.event} titleLang="en" back={back} lead={<SeverityBadge severity={warning.severity} />} />
           <Stack>
-            {isOver(warning) ? <Note status>{t('warnings-list:over')}</Note> : <FeedLine of="weather" feed={feed} query={query} />}
+            {isOver(warning) ? (
+              <Note status>{[t('warnings-list:over'), notListed(warning)].filter(Boolean).join(' ')}</Note>
+            ) : (
+              <FeedLine of="weather" feed={feed} query={query} />
+            )}
             <Card label={warning.event}>
               <Stack>
                 <h2>
                   <WarningTitle warning={warning} />
                 </h2>
+                {!isOver(warning) && <NotListed warning={warning} />}
                 <AreaFacts warning={warning} isDesk={isDesk} />
                 {warning.offices.length > 0 && !isOver(warning) && (
                   <Row>
@@ -51,9 +57,6 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
     </RecordPage>
   )
 }
-
-/** Also where it was canceled or replaced: it ended then. */
-const isOver = ({ ends_at }: Warning) => Date.parse(ends_at) <= renderTime()
 
 function AreaFacts({ warning, isDesk }: { warning: Warning; isDesk: boolean }) {
   const { t } = useTranslation(['warnings-list', 'warnings'])

@@ -5,7 +5,10 @@ import type { Words } from './words.ts'
 
 export interface WarningSaid {
   event: string
-  until: string
+  /** Null where it holds until further notice. */
+  until: string | null
+  /** Since when the Weather Service does not list it; null where it does. */
+  notListedSince: string | null
   /** Of the first of their offices in its area. */
   zone: string
   /** The names of their offices in its area. */
@@ -24,9 +27,9 @@ const DAY = 24 * 60 * 60_000
 /** One for each time zone: making one takes long, and thousands of people are told at a time. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** When a warning ends: by its weekday, or by its date where the weekday could be mistaken for the one before. */
-export function untilIn(locale: string, month: 'short' | 'long', { until, zone }: Pick<WarningSaid, 'until' | 'zone'>): string {
-  const isSoon = Date.parse(until) - Date.now() < 6 * DAY
+/** A moment of a warning, like its end: by its weekday, or by its date where the weekday could be mistaken for the one before. */
+export function momentIn(locale: string, month: 'short' | 'long', { when, zone }: { when: string; zone: string }): string {
+  const isSoon = Math.abs(Date.parse(when) - Date.now()) < 6 * DAY
   const key = `${locale} ${zone} ${isSoon}`
   const format =
     formats.get(key) ??
@@ -35,7 +38,7 @@ export function untilIn(locale: string, month: 'short' | 'long', { until, zone }
       ...{ hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' },
     })
   formats.set(key, format)
-  return format.format(new Date(until))
+  return format.format(new Date(when))
 }
 
 const named = (offices: readonly string[]) => {
@@ -43,11 +46,16 @@ const named = (offices: readonly string[]) => {
   return `${offices.slice(0, MOST_NAMES).map(typed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
+/** Also for drafts, which are in English. */
+export const notListedEn = (since: { when: string; zone: string }) =>
+  `It is not in the Weather Service's list since ${momentIn('en-US', 'short', since)}.`
+
 export const warningsEn = {
-  warning: ({ offices, others, link, isSample, ...said }: WarningSaid): Words => ({
+  warning: ({ offices, others, link, isSample, zone, ...said }: WarningSaid): Words => ({
     subject: `${isSample ? '[SAMPLE] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 of your offices' : `${offices.length} of your offices`}`,
     text: [
-      `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} until ${untilIn('en-US', 'short', said)}. Your offices in it: ${named(offices)}.`,
+      `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} ${said.until === null ? 'until further notice' : `until ${momentIn('en-US', 'short', { when: said.until, zone })}`}. Your offices in it: ${named(offices)}.`,
+      ...(said.notListedSince === null ? [] : [notListedEn({ when: said.notListedSince, zone })]),
       ...(others > 0
         ? [others === 1 ? '1 more warning of this type is in force.' : `${others} more warnings of this type are in force.`]
         : []),

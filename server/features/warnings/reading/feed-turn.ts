@@ -1,8 +1,10 @@
 // Whose turn it is to read a feed, and when: a row that all processes share. A process that reads holds it for a few minutes at most, so that another one
 // takes over from one that ended.
 
+import type { Selectable } from 'kysely'
 import type { FeedName } from '#contract/records/warning-options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { FeedsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { FeedAnswer } from './feed-answer.ts'
 
 const MINUTE = 60_000
@@ -45,7 +47,7 @@ export async function takeTurn(db: Db, { name, url, reader, at }: Asked): Promis
       .execute()
   }
   const isMoved = row !== undefined && row.url !== url
-  if (row && !isMoved && row.next_at > momentOf(at) && !isAhead(row.next_at, name, at)) return null
+  if (row && !isMoved && row.next_at > momentOf(at) && !isAhead(row, at)) return null
   const taken = await db
     .updateTable('feeds')
     .set({
@@ -54,6 +56,7 @@ export async function takeTurn(db: Db, { name, url, reader, at }: Asked): Promis
       reader_until: momentOf(at + TURN),
       next_at: momentOf(at + TURN),
       ...(isMoved && { etag: null, last_modified: null, attempts: 0 }),
+      ...(row && notAhead(row, at)),
     })
     .where('name', '=', name)
     .where('next_at', '=', row?.next_at ?? momentOf(at))
@@ -63,8 +66,20 @@ export async function takeTurn(db: Db, { name, url, reader, at }: Asked): Promis
   return taken ? { name, url, reader, etag: taken.etag, lastModified: taken.last_modified, attempts: taken.attempts } : null
 }
 
-/** The clock was set back: nobody waits a day for that. */
-const isAhead = (nextAt: string, name: FeedName, at: number) => Date.parse(nextAt) > at + Math.max(every[name], LONGEST_PAUSE)
+type Row = Selectable<FeedsTable>
+
+/** Clocks of several machines differ by less. In milliseconds. */
+const CLOCKS_DIFFER = MINUTE
+const isLater = (moment: string | null, at: number) => moment !== null && Date.parse(moment) > at + CLOCKS_DIFFER
+
+/** The clock was set back: nobody waits for that, and a feed that is silent would seem to answer until the clock is there again. */
+const isAhead = ({ name, next_at, answered_at, failed_at }: Row, at: number) =>
+  Date.parse(next_at) > at + Math.max(every[name], LONGEST_PAUSE) || isLater(answered_at, at) || isLater(failed_at, at)
+
+const notAhead = ({ answered_at, failed_at }: Row, at: number) => ({
+  ...(isLater(answered_at, at) && { answered_at: momentOf(at) }),
+  ...(isLater(failed_at, at) && { failed_at: momentOf(at) }),
+})
 
 /** The feed answered. */
 export async function endTurn(db: Db, turn: Turn, answer: FeedAnswer, at: number) {

@@ -1,11 +1,14 @@
 // Answers that want to harm: they change nothing, the process goes on, and the back office says why.
 
+import { type AddressInfo, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listFeeds, listWarnings, readFeed } from '#contract/warnings/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type SignedIn } from '#server/testing/people.ts'
 import { collection, type FakeFeed, fakeFeed, fromNow, message, messageId } from '#server/testing/weather.ts'
+import { ask, limits } from './ask.ts'
+import { parseJson } from './feed-answer.ts'
 import { feedReader } from './start-reading.ts'
 
 let testApp: TestApp
@@ -26,14 +29,14 @@ afterAll(async () => {
   await feed.close()
 })
 beforeEach(async () => {
-  for (const table of ['feeds', 'warnings', 'ended_warnings'] as const) await testApp.db.deleteFrom(table).execute()
+  for (const table of ['feeds', 'warnings', 'ended_warnings', 'warning_events'] as const) await testApp.db.deleteFrom(table).execute()
   ahead = 0
 })
 
-const readerOf = (name: 'weather' | 'declarations') =>
+const readerOf = (name: 'weather' | 'declarations', bounds = limits) =>
   feedReader(
     name,
-    { db: testApp.db, settings: testApp.settings, clock: () => Date.now() + ahead, log: { warn: () => {} } },
+    { db: testApp.db, settings: testApp.settings, clock: () => Date.now() + ahead, log: { warn: () => {} }, limits: bounds },
     new AbortController().signal,
   )
 async function read(answer: Parameters<FakeFeed['say']>[0], name: 'weather' | 'declarations' = 'weather') {
@@ -53,6 +56,50 @@ it('2 GB that were packed are not unpacked', async () => {
     response.end()
   })
   expect([outcome, fault]).toEqual(['failed', 'The answer is larger than 25 MB.'])
+})
+
+it.each([
+  ['says that it is shorter', { 'content-length': '10' }, /^The server could not be read|^The answer is not JSON/],
+  ['says that it is longer', { 'content-length': '999999999' }, /^The connection was cut off|^The answer is larger than 25 MB/],
+  ['says that it is packed', { 'content-encoding': 'gzip' }, /^The server could not be read/],
+])('an answer that %s than it is, is not read', async (_, headers, fault) => {
+  const body = collection([message()])
+  const raw = createServer((socket) => {
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${head.join('\r\n')}\r\n\r\n${body}`))
+  })
+  await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(raw.address() as AddressInfo).port}`
+  const asked = ask({ url, accept: '*/*', userAgent: 'test' }, { ...limits, time: 5000 }).then(
+    (page) => page.isUnchanged || parseJson(new TextDecoder().decode(page.bytes)),
+  )
+  await expect(asked).rejects.toThrow(fault)
+  await new Promise((resolve) => raw.close(resolve))
+})
+
+it('1 GB is given up after 25 MB', async () => {
+  const part = Buffer.alloc(MB, 32)
+  let sent = 0
+  const { outcome, fault } = await read((_, response) => {
+    const more = () => {
+      sent += 1
+      if (sent <= 1024 && !response.destroyed) response.write(part, more)
+    }
+    more()
+  })
+  expect([outcome, fault, sent < 100]).toEqual(['failed', 'The answer is larger than 25 MB.', true])
+})
+
+it('a byte at a time is given up when the time is over', async () => {
+  feed.say((_, response) => {
+    const drip = setInterval(() => response.write(' '), 100)
+    response.once('close', () => clearInterval(drip))
+  })
+  await dev.browser.call(readFeed, { params: { name: 'weather' } })
+  const outcome = await readerOf('weather', { ...limits, time: 1000 })()
+  const [weather] = (await dev.browser.call(listFeeds)).body
+  expect([outcome, weather?.fault]).toEqual(['failed', 'The server took longer than 1 seconds.'])
 })
 
 it('25 MB are read, and not a byte more', async () => {

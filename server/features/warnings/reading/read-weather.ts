@@ -7,6 +7,7 @@ import { ask } from './ask.ts'
 import type { Asking, FeedAnswer } from './feed-answer.ts'
 import { FeedFault } from './feed-fault.ts'
 import { type Outcome, readMessage } from './message.ts'
+import { noteListed, noteUnchanged } from './note-listed.ts'
 import { openPages, type PageReader } from './open-pages.ts'
 import { type StoreOptions, storeReading } from './store-messages.ts'
 import { type Tally, tallyOf } from './tally.ts'
@@ -25,7 +26,10 @@ export async function readWeather(
 ): Promise<FeedAnswer> {
   const accept = 'application/geo+json'
   const first = await ask({ url, accept, userAgent, etag, lastModified, signal }, limits)
-  if (first.isUnchanged) return { isUnchanged: true, wait: first.wait }
+  if (first.isUnchanged) {
+    await noteUnchanged(db, at)
+    return { isUnchanged: true, wait: first.wait }
+  }
   const askNext = async (next: string) => {
     const page = await ask({ url: next, accept, userAgent, signal }, limits)
     if (page.isUnchanged) throw new FeedFault('A further page is missing.')
@@ -36,6 +40,7 @@ export async function readWeather(
   const tally = tallyOf(outcomes)
   if (tally.ended.length > MOST_ENDED) throw new FeedFault(`The answer replaces more than ${MOST_ENDED} messages.`)
   await storeReading(db, tally, { at, isReplay: false, isTold: false, isSample })
+  await noteListed(db, { ids: new Set(outcomes.flatMap(({ id }) => id ?? [])), isWhole: fault === null, at })
   return {
     isUnchanged: false,
     wait: first.wait,
@@ -67,7 +72,8 @@ async function readAll(pages: PageReader<'weather'>, { url, first, askNext }: As
     page = await pages.read(await askNext(page.next))
     for (const outcome of page.outcomes) outcomes.push(outcome)
   }
-  return { outcomes, fault: null }
+  const isCut = page.next !== null && !seen.has(page.next)
+  return { outcomes, fault: isCut ? `The answer has more than ${MOST_PAGES + 1} pages. The others were not read.` : null }
 }
 
 const isSameOrigin = (one: string, other: string) => URL.canParse(one) && new URL(one).origin === new URL(other).origin

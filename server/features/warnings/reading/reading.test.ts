@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listFeeds, listWarnings, readFeed } from '#contract/warnings/calls.ts'
+import { listFeeds, listWarnings, readFeed, showWarning } from '#contract/warnings/calls.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
   await feed.close()
 })
 beforeEach(async () => {
-  for (const table of ['feeds', 'warnings', 'ended_warnings'] as const) await testApp.db.deleteFrom(table).execute()
+  for (const table of ['feeds', 'warnings', 'ended_warnings', 'warning_events'] as const) await testApp.db.deleteFrom(table).execute()
   feed.say(collection([]))
   feed.requests.length = 0
   warned = []
@@ -123,6 +123,7 @@ describe('a reading', () => {
     })
     await read()
     expect([feed.requests.length, (await events()).length]).toEqual([11, 11])
+    expect((await state()).fault).toBe('The answer has more than 11 pages. The others were not read.')
     ahead = 3 * MINUTE
     feed.say((_, response) => void response.end(collection([], { pagination: { next: page(1) } })))
     await read()
@@ -315,7 +316,71 @@ describe('the life of messages', () => {
     expect(await readAll(weaker, message({ status: 'Exercise', replaces: [idOf(two)] }))).toEqual([idOf(two)])
   })
 
-  it('what vanishes from the feed stays until it is over', async () => {
+  /** An answer some minutes after the first. */
+  const readAt = async (minutes: number, answer: Parameters<FakeFeed['say']>[0]) => {
+    ahead = minutes * MINUTE
+    feed.say(answer)
+    await dev.browser.call(readFeed, { params: { name: 'weather' } })
+    const outcome = await read()
+    const [shown] = (await dev.browser.call(listWarnings)).body
+    return [outcome, shown === undefined ? 'over' : (shown.not_listed_since ?? 'listed')]
+  }
+  const unchanged = (_: unknown, response: { writeHead(status: number): { end(): void } }) => void response.writeHead(304).end()
+  const failing = (_: unknown, response: { writeHead(status: number): { end(): void } }) => void response.writeHead(500).end()
+
+  it('what three whole answers over six minutes do not list is over, and says so meanwhile', { timeout: 60_000 }, async () => {
+    const here = message()
+    const since = expect.stringMatching(/^20/)
+    const never = collection([], { pagination: { next: 'http://localhost:1/other' } })
+    expect(await readAt(0, collection([here]))).toEqual(['read', 'listed'])
+    expect(await readAt(2, failing)).toEqual(['failed', 'listed'])
+    expect(await readAt(4, never)).toEqual(['read', 'listed'])
+    expect(await readAt(6, collection([]))).toEqual(['read', since])
+    expect(await readAt(7, collection([here, message({ event: 'Wind Advisory' })]))).toEqual(['read', 'listed'])
+    expect(await readAt(10, collection([]))).toEqual(['read', since])
+    expect(await readAt(13, failing)).toEqual(['failed', since])
+    expect(await readAt(14, never)).toEqual(['read', since])
+    expect(await readAt(15, unchanged)).toEqual(['unchanged', since])
+    // Three answers in five minutes, then in seven.
+    expect(await readAt(15.5, unchanged)).toEqual(['unchanged', since])
+    expect(await readAt(17, unchanged)).toEqual(['unchanged', 'over'])
+    const { body } = await dev.browser.call(showWarning, { params: { id: idOf(here) } })
+    expect([Date.parse(body.not_listed_since ?? ''), Date.parse(body.ends_at)].map((at) => Math.round((at - Date.now()) / MINUTE))).toEqual(
+      [10, 17],
+    )
+    // It is listed again.
+    await testApp.db
+      .updateTable('warnings')
+      .set({ told_at: fromNow(0) })
+      .execute()
+    expect(await readAt(20, collection([here]))).toEqual(['read', 'listed'])
+    expect(await testApp.db.selectFrom('warnings').select('id').where('told_at', 'is', null).execute()).toEqual([])
+  })
+
+  it('what is missing by a clock that goes back is over six minutes later, not a day', async () => {
+    const here = message()
+    await readAt(0, collection([here]))
+    await readAt(24 * 60 - 60 * 18, collection([]))
+    expect((await readAt(2, collection([])))[1]).toEqual(expect.stringMatching(/^20/))
+    expect((await readAt(5, collection([])))[1]).toEqual(expect.stringMatching(/^20/))
+    expect(await readAt(9, collection([]))).toEqual(['read', 'over'])
+  })
+
+  it('what is not listed does not come back once another message names it', async () => {
+    const here = message()
+    for (const [minutes, listed] of [
+      [0, [here]],
+      [2, []],
+      [5, []],
+      [9, []],
+    ] as const)
+      await readAt(minutes, collection(listed))
+    const next = message({ replaces: [idOf(here)], counties: ['28059'] })
+    await readAt(11, collection([next]))
+    expect(await readAll(here, next)).toEqual([idOf(next)])
+  })
+
+  it('what is missing once stays until it is over', async () => {
     const here = message({ ends: null, expires: fromNow(1) })
     await readAll(here)
     expect(await readAll()).toEqual([idOf(here)])
@@ -340,7 +405,7 @@ describe('the life of messages', () => {
     const inOrder = day[0]?.flatMap((_, place) => day.flatMap((chain) => chain[place] ?? [])) ?? []
     const left: string[][] = []
     for (const order of [inOrder, shuffled(inOrder)]) {
-      for (const table of ['warnings', 'ended_warnings'] as const) await testApp.db.deleteFrom(table).execute()
+      for (const table of ['warnings', 'ended_warnings', 'warning_events'] as const) await testApp.db.deleteFrom(table).execute()
       let ids: string[] = []
       for (let from = 0; from < order.length; from += 25) ids = await readAll(...order.slice(from, from + 25))
       left.push(ids)
@@ -390,5 +455,22 @@ describe('several processes', () => {
     await read()
     ahead = 0
     expect(await read()).toBe('read')
+    // Nor is it said to have answered in the future, which would hide that it is silent.
+    feed.say((_, response) => void response.writeHead(500).end())
+    ahead = 3 * MINUTE
+    expect(await read()).toBe('failed')
+    expect(Date.parse((await state()).answered_at ?? '')).toBeLessThan(Date.now() + MINUTE)
+  })
+
+  it.each([20, 60, 24 * 60, -60, -24 * 60])('go on when the clock jumps by %s minutes while it is read, and back', async (jump) => {
+    feed.say((_, response) => {
+      ahead = jump * MINUTE
+      response.end(collection([message()]))
+    })
+    expect(await read()).toBe('read')
+    ahead = 3 * MINUTE
+    feed.say(collection([]))
+    expect(await read()).toBe('read')
+    expect(await events()).toEqual(['Flash Flood Warning'])
   })
 })

@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['warnings', 'ended_warnings', 'told_warnings'] as const) await testApp.db.deleteFrom(table).execute()
+  for (const table of ['warnings', 'ended_warnings', 'warning_events', 'told_warnings'] as const)
+    await testApp.db.deleteFrom(table).execute()
 })
 
 type Spoken = ReturnType<typeof message>

@@ -1,17 +1,20 @@
 // Stores the messages of one reading, whatever the order in which they arrive: a message that is named as replaced is remembered by its identifier, and
-// never appears again. Nothing is deleted because it is missing from an answer.
+// never appears again.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { warningSeverities } from '#contract/records/warning-options.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
-import type { Message } from './message.ts'
+import type { Message, Said } from './message.ts'
+import { type Events, placeAll, readEvents, settleEvents, statesOf, storeSaid } from './store-events.ts'
 
 export interface Reading {
   kept: readonly Message[]
   /** Identifiers of messages that others replaced or canceled. */
   ended: readonly string[]
+  /** What messages that are not kept say of events. */
+  said: readonly Said[]
 }
 
 export interface StoreOptions {
@@ -35,7 +38,7 @@ export interface Stored {
   replaced: number
 }
 
-export async function storeReading(db: Db, { kept, ended }: Reading, options: StoreOptions): Promise<Stored> {
+export async function storeReading(db: Db, { kept, ended, said }: Reading, options: StoreOptions): Promise<Stored> {
   for await (const ids of batchesOf([...new Set(ended)], BATCH * 5)) await endMessages(db, ids, options)
   const stored = { added: 0, replaced: 0 }
   // The earlier ones first, so that a later one finds what it continues.
@@ -45,6 +48,8 @@ export async function storeReading(db: Db, { kept, ended }: Reading, options: St
     stored.added += added
     stored.replaced += replaced
   }
+  for await (const some of batchesOf(said, BATCH))
+    await db.transaction().execute(async (tx) => settleEvents(tx, await storeSaid(tx, some, options), options.at))
   return stored
 }
 
@@ -69,9 +74,9 @@ async function endMessages(db: Db, ids: readonly string[], { at, isReplay }: Sto
       .execute()
     await tx
       .updateTable('warnings')
-      .set({ ended_at })
+      .set((eb) => ({ ended_at: eb.fn.coalesce('ended_at', eb.val(ended_at)), missing_since: null }))
       .where('id', 'in', news)
-      .where('ended_at', 'is', null)
+      .where((eb) => eb.or([eb('ended_at', 'is', null), eb('missing_since', 'is not', null)]))
       .$if(isReplay, (query) => query.where('is_from_feed', '=', false))
       .execute()
   })
@@ -94,11 +99,15 @@ async function storeBatch(db: Db, messages: readonly Message[], options: StoreOp
   const added = current.filter(({ id }) => !knownIds.has(id))
   const isFeed = !options.isReplay && !options.isTold
   const saved = isFeed ? known.filter(({ id, is_from_feed }) => !is_from_feed && !endedIds.has(id)).map(({ id }) => id) : []
-  if (added.length > 0 || saved.length > 0)
-    await db.transaction().execute(async (tx) => {
-      await takeOver(tx, saved, options)
-      await insertAll(tx, added, options)
-    })
+  const said = messages.flatMap((message) => message.said ?? [])
+  await db.transaction().execute(async (tx) => {
+    const tracks = await storeSaid(tx, said, options)
+    await takeOver(tx, saved, options)
+    await insertAll(tx, added, options)
+    const taken = new Set(saved)
+    const theirs = said.filter(({ id }) => taken.has(id)).flatMap(({ events }) => events.map(({ track }) => track))
+    await settleEvents(tx, [...new Set([...tracks, ...theirs])], options.at)
+  })
   return { added: added.length, replaced: messages.length - current.length }
 }
 
@@ -110,14 +119,14 @@ async function takeOver(tx: Tx, ids: readonly string[], { at }: StoreOptions) {
 }
 
 async function insertAll(tx: Tx, messages: readonly Message[], options: StoreOptions) {
-  const before = await replacedBy(tx, messages)
+  if (messages.length === 0) return
+  const before = await readBefore(tx, messages)
   const rows: Insertable<Tables['warnings']>[] = []
   for (const message of messages) {
     const row = rowOf(message, before, options)
-    before.set(row.id, row)
+    before.known.set(row.id, { ...row, kind: message.kind.event })
     rows.push(row)
   }
-  if (rows.length === 0) return
   // Another process may have stored it at the same moment.
   const stored = await tx
     .insertInto('warnings')
@@ -126,67 +135,87 @@ async function insertAll(tx: Tx, messages: readonly Message[], options: StoreOpt
     .returning('id')
     .execute()
   const isNew = new Set(stored.map(({ id }) => id))
-  const placed = messages.filter(({ id }) => isNew.has(id))
-  const counties = placed.flatMap(({ id, placed: { counties: codes } }) => codes.map((county) => ({ warning_id: id, county })))
-  const states = placed.flatMap(({ id, placed: { wholeStates } }) => wholeStates.map((state) => ({ warning_id: id, state })))
-  for (let from = 0; from < counties.length; from += 1000)
-    await tx
-      .insertInto('warning_counties')
-      .values(counties.slice(from, from + 1000))
-      .execute()
-  if (states.length > 0) await tx.insertInto('warning_states').values(states).execute()
+  await placeAll(
+    tx,
+    messages.filter(({ id }) => isNew.has(id)).map(({ id, placed }) => ({ id, ...placed })),
+  )
 }
 
-const columns = ['id', 'chain', 'event', 'severity', 'ends_at', 'counties', 'whole_states', 'sent', 'is_from_feed'] as const
-type Before = Pick<Insertable<Tables['warnings']>, (typeof columns)[number]>
+const columns = ['id', 'chain', 'kind', 'severity_rank', 'counties', 'whole_states', 'sent', 'is_from_feed'] as const
+type Known = Pick<Selectable<Tables['warnings']>, (typeof columns)[number]>
 
-/** The stored messages that these replace. */
-async function replacedBy(tx: Tx, messages: readonly Message[]): Promise<Map<string, Before>> {
-  const found = new Map<string, Before>()
-  for await (const ids of batchesOf([...new Set(messages.flatMap(({ replaces }) => replaces))], 500)) {
+interface Before {
+  known: Map<string, Known>
+  events: Events
+}
+
+interface Related {
+  row: Known
+  /** All that it named, also where a newer one counts now. */
+  areas: readonly string[]
+}
+
+/** The stored messages that these replace, and those of the same events. */
+async function readBefore(tx: Tx, messages: readonly Message[]): Promise<Before> {
+  const tracks = messages.flatMap(({ said }) => said?.events.map(({ track }) => track) ?? [])
+  const events = await readEvents(tx, [...new Set(tracks)])
+  const known = new Map<string, Known>()
+  const named = messages.flatMap(({ replaces }) => replaces)
+  for await (const ids of batchesOf([...new Set([...named, ...events.ids])], 500)) {
     const rows = await tx.selectFrom('warnings').select(columns).where('id', 'in', ids).execute()
-    for (const row of rows) found.set(row.id, row)
+    for (const row of rows) known.set(row.id, row)
   }
-  return found
+  return { known, events }
 }
 
-function rowOf(
-  message: Message,
-  before: ReadonlyMap<string, Before>,
-  { at, isReplay, isTold, isSample = false }: StoreOptions,
-): Insertable<Tables['warnings']> {
-  const { kind, placed, replaces, ...said } = message
-  const wholeStates = JSON.stringify(placed.wholeStates)
-  const counties = JSON.stringify(placed.counties)
-  const earlier = latestOf(replaces.flatMap((id) => before.get(id) ?? []).filter(({ event }) => event === kind.event))
-  // Nobody was told of what a command read.
-  const isSame =
-    earlier?.is_from_feed === true &&
-    earlier.severity === said.severity &&
-    Date.parse(earlier.ends_at) === Date.parse(said.ends_at) &&
-    earlier.counties === counties &&
-    earlier.whole_states === wholeStates
+/** Those that a message replaces, or that are of its event. Messages that were sent together are parts of one, and continue nothing of each other. */
+function relatedTo({ id, replaces, sent, kind }: Message, { known, events }: Before): Related[] {
+  const ofEvent = events.of(id).flatMap(({ all }) => all.filter((said) => said.sent !== sent))
+  const named = replaces.flatMap((other) => known.get(other) ?? []).filter((row) => row.kind === kind.event)
+  return [
+    ...named.map((row) => ({ row, areas: [...JSON.parse(row.counties), ...JSON.parse(row.whole_states)] })),
+    ...ofEvent.flatMap(({ message_id, counties, wholeStates }) => {
+      const row = known.get(message_id)
+      return row ? [{ row, areas: [...counties, ...wholeStates] }] : []
+    }),
+  ]
+}
+
+function rowOf(message: Message, before: Before, { at, isReplay, isTold, isSample = false }: StoreOptions) {
+  const { kind, placed, replaces, said, ...shown } = message
+  const related = relatedTo(message, before)
+  const severity_rank = warningSeverities.indexOf(shown.severity)
   const stored_at = new Date(at).toISOString()
   return {
-    ...said,
-    event: kind.event,
-    group_name: kind.group,
-    severity_rank: warningSeverities.indexOf(said.severity),
-    chain: earlier?.chain ?? said.id,
-    is_news: !isSame,
+    ...shown,
+    ...{ kind: kind.event, group_name: kind.group, severity_rank },
+    chain: latestOf(related)?.chain ?? message.id,
+    ...newsIn(placed, { related, severity_rank }),
     is_from_feed: !isReplay && !isTold,
     is_sample: isSample,
-    counties,
-    whole_states: wholeStates,
+    counties: JSON.stringify(placed.counties),
+    whole_states: JSON.stringify(placed.wholeStates),
     states: JSON.stringify(statesOf(placed)),
     ended_at: null,
+    missing_since: null,
     stored_at,
     told_at: isTold ? stored_at : null,
-  }
+  } satisfies Insertable<Tables['warnings']>
 }
 
-const latestOf = (rows: readonly Before[]) =>
-  rows.reduce<Before | undefined>((latest, row) => (latest && latest.sent >= row.sent ? latest : row), undefined)
+/** What continues another message is news where it is graver, and otherwise only in areas that the others did not name. */
+function newsIn(
+  { counties, wholeStates }: Message['placed'],
+  { related, severity_rank }: { related: readonly Related[]; severity_rank: number },
+): { is_news: boolean; news_in: string | null } {
+  // Nobody was told of what a command read.
+  const told = related.filter(({ row }) => row.is_from_feed)
+  const latest = latestOf(told)
+  if (!latest || severity_rank > latest.severity_rank) return { is_news: true, news_in: null }
+  const known = new Set(told.flatMap(({ areas }) => areas))
+  const added = [...counties, ...wholeStates].filter((area) => !known.has(area) && !known.has(stateOfCounty(area) ?? ''))
+  return { is_news: added.length > 0, news_in: JSON.stringify(added) }
+}
 
-const statesOf = ({ counties, wholeStates }: Message['placed']) =>
-  [...new Set([...wholeStates, ...counties.flatMap((fips) => stateOfCounty(fips) ?? [])])].sort()
+const latestOf = (related: readonly Related[]) =>
+  related.reduce<Known | undefined>((latest, { row }) => (latest && latest.sent >= row.sent ? latest : row), undefined)

@@ -30,8 +30,9 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
     messages: outcomes.length,
     kept: [...kept.values()],
     ended: [...new Set(outcomes.flatMap(({ ends }) => ends))],
+    said: outcomes.flatMap((outcome) => (outcome.is !== 'kept' && outcome.said ? [outcome.said] : [])),
     over: outcomes.filter(({ is }) => is === 'over').length,
-    keptBy: countsOf([...kept.values()].map(({ kind }) => kind.event)),
+    keptBy: countsOf([...kept.values()].map(({ event }) => event)),
     dropped: countsOf(outcomes.flatMap((outcome) => (outcome.is === 'dropped' ? [outcome.event] : []))),
     refused: outcomes.flatMap((outcome, at) =>
       outcome.is === 'dropped' && outcome.isRefused ? [{ place: at + 1, reason: outcome.event }] : [],

@@ -72,6 +72,7 @@ import type {
   ToldWarningsTable,
   WarningChoicesTable,
   WarningCountiesTable,
+  WarningEventsTable,
   WarningStatesTable,
   WarningsDueTable,
   WarningsTable,
@@ -217,6 +218,7 @@ export interface Tables {
   warning_counties: WarningCountiesTable
   warning_states: WarningStatesTable
   ended_warnings: EndedWarningsTable
+  warning_events: WarningEventsTable
   hidden_warnings: HiddenWarningsTable
   warning_choices: WarningChoicesTable
   warnings_due: WarningsDueTable

@@ -31,11 +31,16 @@ export interface WarningsTable {
   id: string
   /** The first known message that this one continues, through replacements of the same event; its own id for the first. */
   chain: string
-  /** Whether it says something that the message before it did not say. */
+  /** Whether people are told of it: it continues no other message, or is graver, or names further areas. */
   is_news: boolean
+  /** A list in JSON: the only counties, and states as a whole, in which it is news. Null for all. */
+  news_in: string | null
   /** False for messages of a replay: a reading of the feed takes them over. */
   is_from_feed: boolean
   is_sample: Generated<boolean>
+  /** Its name in our list of kinds. */
+  kind: Generated<string>
+  /** The name that it is shown by. */
   event: string
   group_name: WarningGroup
   severity: WarningSeverity
@@ -48,11 +53,15 @@ export interface WarningsTable {
   sender: string
   sent: string
   onset: string | null
-  /** When the message says it is over. */
+  /** When the message says it is over; when the next one is due where it holds until further notice. */
   ends_at: string
-  /** When it was replaced or canceled. */
+  until_further_notice: Generated<boolean>
+  /** When it was replaced or canceled, or no longer listed. */
   ended_at: string | null
-  /** Lists in JSON, for the answer. */
+  /** The first answer of the feed in which it was missing, and how many there are since. It ended for that reason where it ended with this set. */
+  missing_since: string | null
+  missing_answers: Generated<number>
+  /** Lists in JSON, for the answer: without the counties for which a newer message counts. */
   counties: string
   states: string
   whole_states: string
@@ -95,6 +104,23 @@ export interface EndedWarningsTable {
   ended_at: string
 }
 
+/** What a message says of an event, under its code (event-codes.ts). Also of messages that are not kept. */
+export interface WarningEventsTable {
+  track: string
+  /** The identifier of the message. */
+  message_id: string
+  sent: string
+  /** When the first message that it names was sent. */
+  begun: string
+  is_new: boolean
+  is_over: boolean
+  /** False for what only a replay said: it replaces nothing that the feed said. */
+  is_from_feed: boolean
+  /** Lists in JSON: all that it named. */
+  counties: string
+  whole_states: string
+}
+
 /** "Nothing to do here", with what was the case then. */
 export interface HiddenWarningsTable {
   user_id: string
@@ -102,6 +128,7 @@ export interface HiddenWarningsTable {
   severity_rank: number
   offices: number
   ends_at: string
+  until_further_notice: Generated<boolean>
 }
 
 export interface WarningChoicesTable {
