@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { callForPage } from '#web/lib/api/call.ts'
+import { knownTime } from '#web/lib/clock.ts'
 
 /** The newest current alert, an urgent one first, and the number of current alerts. Fetched again when it is over. */
 export const newestAlertQuery = queryOptions({
@@ -19,4 +20,4 @@ const LONGEST_TIMER = 2 ** 31 - 1
 
 /** In milliseconds; false for an alert without an end time. */
 const untilOver = (expiresAt: string | null | undefined) =>
-  expiresAt ? Math.min(Math.max(Date.parse(expiresAt) - Date.now(), 0) + 1000, LONGEST_TIMER) : false
+  expiresAt ? Math.min(Math.max(Date.parse(expiresAt) - knownTime(), 0) + 1000, LONGEST_TIMER) : false

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#web/domain/session/session.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText, sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -9,7 +10,7 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { type QueuedStatuses, statusQueue } from './status-queue.ts'
+import { momentOf, statusQueue } from './status-queue.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -117,7 +118,7 @@ function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar 
   const row = rows.find(({ state }) => state === 'waiting')
   if (!row) return null
   const count = rows.filter(({ state }) => state === 'waiting').reduce((sum, { body }) => sum + body.entries.length, 0)
-  if (row.not_before && Date.parse(row.not_before) > Date.now()) {
+  if (canBeUndone(row)) {
     return {
       kind: 'waiting',
       title: t('bar.soon', { count }),
@@ -159,7 +160,7 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
     icon: 'saved',
     tone: 'good',
     detail: [
-      asOfText(row),
+      t('bar.receivedOf', { count: row.body.entries.length, time: momentText(momentOf(row)) }),
       t(`bar.${where}`),
       row.stored.overtaken.length > 0 && t('bar.overtaken', { count: row.stored.overtaken.length }),
     ]
@@ -170,9 +171,5 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
         {back.label}
       </LinkButton>
     ),
-  }
-
-  function asOfText({ body }: QueuedStatuses) {
-    return t('bar.receivedOf', { count: body.entries.length, time: momentText(body.as_of ?? '') })
   }
 }

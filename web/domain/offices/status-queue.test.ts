@@ -85,7 +85,9 @@ it('what is true as of now is overtaken by what came after it', async () => {
   fixture.send = send
   await queueStatuses(dana, { incident_id: 'i', entries: batch.entries })
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(statusQueue.snapshot().rows.map(({ stored: kept }) => kept)).toEqual([{ created_at: received_at, overtaken: ['o'] }])
+  expect(statusQueue.snapshot().rows.map(({ stored: kept }) => kept)).toEqual([
+    { created_at: received_at, as_of: received_at, overtaken: ['o'] },
+  ])
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ filed_as: { id: 'dana', credit_union_id: 'c1' } }))
 })
 

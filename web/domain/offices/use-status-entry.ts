@@ -53,9 +53,9 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     else writeDraft(user.id, draftName, next)
   }
 
-  const batchOf = (entries: Entry[], moment: string) => ({
+  const batchOf = (entries: Entry[], moment: string | null) => ({
     incident_id: incident,
-    as_of: moment,
+    ...(moment && { as_of: moment }),
     entries,
     ...(onBehalf && { on_behalf_of: onBehalf.of, via: onBehalf.via }),
   })
@@ -63,7 +63,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
   async function send(): Promise<boolean> {
     setWasTried(true)
     if (missing.length > 0 || isFuture(asOf)) return false
-    await queueStatuses(user, batchOf(entriesOf(changes), asOf ?? new Date().toISOString()))
+    await queueStatuses(user, batchOf(entriesOf(changes), asOf))
     setWasTried(false)
     store(empty)
     return true
@@ -74,7 +74,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     const replaced = new Set(entries.map(({ office_id }) => office_id))
     const left = Object.fromEntries(Object.entries(changes).filter(([id]) => !replaced.has(id)))
     store({ changes: left, asOf: Object.keys(left).length > 0 ? asOf : null })
-    await queueWithUndo(user, batchOf(entries, new Date().toISOString()), { ...words, onUndone: () => store(draft) })
+    await queueWithUndo(user, batchOf(entries, null), { ...words, onUndone: () => store(draft) })
   }
 
   return {

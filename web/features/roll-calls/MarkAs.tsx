@@ -6,6 +6,7 @@ import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { momentSaid, saidNow } from '#web/lib/send-queue/said.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -43,7 +44,7 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
   const { t } = useTranslation('roll-calls')
   const id = useId()
   /** The call was over when the dialog opened, not when its form was sent. */
-  const [asOf] = useState(() => new Date().toISOString())
+  const [{ said }] = useState(saidNow)
   const form = useForm({
     initial,
     check: ({ state }) => (state === '' ? { state: fieldErrors.required } : {}),
@@ -55,7 +56,7 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
           state: state as MarkState,
           work: isReached && work ? (work as WorkAnswer) : null,
           words: isReached ? words.trim() || null : null,
-          as_of: asOf,
+          as_of: await momentSaid(said),
         },
       })
       showToast({ variant: 'success', title: t('mark.saved', { name }) })

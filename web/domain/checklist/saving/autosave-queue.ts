@@ -1,6 +1,7 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
 // neither screen nor network; `answer-saving.ts` connects it with both.
 
+import { knownTime, ticks as now } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff, NEVER } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
@@ -11,7 +12,6 @@ import { type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart, typedAnswer
 const LONGEST_PAUSE = 30_000
 /** Other windows wait this long, in milliseconds, so that the one where the person typed sends first. */
 const AFTER_OTHER_WINDOW = 10_000
-const now = () => Date.now()
 
 export class AutosaveQueue {
   readonly #environment: Environment
@@ -222,7 +222,7 @@ export class AutosaveQueue {
   }
 
   #settleSaved(entries: Entry[]) {
-    this.#savedAt = new Date()
+    this.#savedAt = new Date(knownTime())
     for (const entry of entries) {
       const latest = this.#entries.get(entry.name)
       if (latest && latest !== entry) this.#begin(latest, this.#environment.current(entry.name))
