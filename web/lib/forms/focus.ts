@@ -19,6 +19,19 @@ export function focusField(name: string, within: ParentNode = document): boolean
   return focusIn(field)
 }
 
+/** A value for the field with this name. While the cursor is in it, the last one stays: what a person types must not be appended to what has just come. */
+export function useUnlessFocused<Value>(name: string, value: Value): Value {
+  const [taken, setTaken] = useState(value)
+  useEffect(() => {
+    const take = () => setTaken(() => value)
+    const field = document.activeElement
+    if (field?.getAttribute('name') !== name) return take()
+    field.addEventListener('blur', take, { once: true })
+    return () => field.removeEventListener('blur', take)
+  }, [name, value])
+  return taken
+}
+
 /** In a radio group, the chosen radio gets the focus, or else the first. */
 function focusIn(target: HTMLElement | null | undefined): boolean {
   const control = target?.matches('[role="radiogroup"]')

@@ -115,7 +115,10 @@ it('a device that slept knows how long by its clock', async () => {
 it('a row of an earlier build has its moment of Send, a typed one stays', async () => {
   const { withoutDeviceMoment, momentSaid, hearTime } = await openPage()
   const saved_at = new Date(Date.now() + 20).toISOString()
-  const row = withoutDeviceMoment<{ saved_at: string; said?: SaidAt; body: object }>({ saved_at, body: { as_of: new Date().toISOString(), entries: [] } })
+  const row = withoutDeviceMoment<{ saved_at: string; said?: SaidAt; body: object }>({
+    saved_at,
+    body: { as_of: new Date().toISOString(), entries: [] },
+  })
   expect(row).toEqual({ saved_at, body: { as_of: undefined, entries: [] }, said: { device: START, page: '', ticks: 0, after: null } })
   await pass(MINUTE)
   hearTime(new Date(truth).toUTCString())
