@@ -30,7 +30,8 @@ export function WaitingReports() {
   const showsReports = waiting.length > 0 && pathname !== FORM
   const showsCalls = calls.length > 0 && !HELP_SCREENS.includes(pathname)
   // A batch that can still be undone has its own toast.
-  const statuses = rows.filter((row) => row.state !== 'received' && !canBeUndone(row)).flatMap(({ body }) => body.entries)
+  const unsent = rows.filter((row) => row.state !== 'received' && !canBeUndone(row))
+  const statuses = unsent.flatMap(({ body }) => body.entries)
   const showsStatuses = statuses.length > 0 && pathname !== OFFICES
   if (!showsReports && !showsCalls && !showsStatuses) return null
   return (
@@ -50,7 +51,8 @@ export function WaitingReports() {
         <p className={styles.words} data-tone="caution">
           <Icon name="unsaved" size="s" />
           <span>
-            {t('statuses', { count: statuses.length })} <SmartLink to={OFFICES}>{t('statusesSee')}</SmartLink>
+            {t(unsent.some(({ inPage }) => inPage) ? 'statusesInPage' : 'statuses', { count: statuses.length })}{' '}
+            <SmartLink to={OFFICES}>{t('statusesSee')}</SmartLink>
           </span>
         </p>
       )}

@@ -36,7 +36,7 @@ export function OfficeState({ office, form }: Props) {
     return (
       <p className={`soft small ${styles.state}`}>
         <Icon name={isSending ? 'upload' : 'unsaved'} size="xs" />
-        {isSending ? t('row.sending') : <b>{t(form.isStored ? 'row.saved' : 'row.notSent')}</b>}
+        {isSending ? t('row.sending') : <b>{t(row.inPage ? 'row.notSent' : 'row.saved')}</b>}
         {!isSending && t('row.willSend')}
       </p>
     )

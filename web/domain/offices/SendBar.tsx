@@ -113,7 +113,7 @@ function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement 
   }
 }
 
-function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar | null {
+function useWaiting({ rows, sending, trouble }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   const row = rows.find(({ state }) => state === 'waiting')
   if (!row) return null
@@ -131,6 +131,7 @@ function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar 
       ),
     }
   }
+  const isStored = !rows.some(({ inPage }) => inPage)
   const isSending = sending !== null && rows.some(({ id }) => id === sending)
   const waits = isStored ? t(`bar.saved.${trouble ?? 'offline'}`, { count }) : t('bar.inPage', { count })
   return {

@@ -134,6 +134,16 @@ it('a device that can store nothing sends it as long as the page is open', async
   expect(statusQueue.snapshot().rows.map(({ state }) => state)).toEqual(['received'])
 })
 
+it('what only the page holds says so, until the device has room for it', async () => {
+  fixture.isFull = true
+  await queueOnce(() => Promise.reject(new CallError(0, {})))
+  expect(statusQueue.snapshot().rows.map(({ inPage }) => inPage)).toEqual([true])
+  fixture.isFull = false
+  await statusQueue.hear(null)
+  expect(statusQueue.snapshot().rows.map(({ inPage }) => inPage)).toEqual([undefined])
+  expect([...fixture.rows.values()]).toEqual([expect.objectContaining({ state: 'waiting' })])
+})
+
 it('“Nothing has changed” is sent after ten seconds, unless it is taken back', async () => {
   const send = vi.fn(async () => stored())
   fixture.send = send

@@ -5,7 +5,6 @@ import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { Office } from '#contract/records/office.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
-import { useCanStore } from '#web/lib/offline/use-can-store.ts'
 import {
   type Answer,
   allOpenEntries,
@@ -41,7 +40,6 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
   const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(user.id, draftName)?.values ?? empty)
   const [wasTried, setWasTried] = useState(false)
   const queued = useShownStatuses()
-  const isStored = useCanStore()
 
   const rows = queued.rows.filter(({ body }) => body.incident_id === incident && (body.on_behalf_of ?? undefined) === onBehalf?.of)
   const { changes, asOf } = draft
@@ -81,7 +79,6 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     rows,
     sending: queued.sending,
     trouble: queued.trouble,
-    isStored,
     changes,
     asOf,
     missing: wasTried ? missing : [],

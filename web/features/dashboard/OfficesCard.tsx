@@ -90,6 +90,10 @@ function Progress({ incident }: { incident: string }) {
     if (row.stored) return t('row.received', { time: clockTime(row.stored.created_at) })
     if (row.state === 'refused') return t('sent.refused', { count })
     if (canBeUndone(row)) return t('bar.soon', { count })
-    return row.id === sending ? t('bar.sending', { count }) : t(`bar.saved.${trouble ?? 'offline'}`, { count })
+    return row.id === sending
+      ? t('bar.sending', { count })
+      : row.inPage
+        ? `${t('bar.inPage', { count })}. ${t('bar.keepPageOpen')}`
+        : t(`bar.saved.${trouble ?? 'offline'}`, { count })
   }
 }

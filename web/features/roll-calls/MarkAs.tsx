@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
 import { markPerson } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { momentSaid, saidNow } from '#web/lib/send-queue/said.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -26,10 +27,12 @@ interface Props {
 export function MarkAs({ person, rollCallId }: Props) {
   const { t } = useTranslation('roll-calls')
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(button, isOpen)
   const name = `${person.first_name} ${person.last_name}`
   return (
     <>
-      <Button variant="secondary" wide onPress={() => setIsOpen(true)}>
+      <Button ref={button} variant="secondary" wide onPress={() => setIsOpen(true)}>
         {t('mark.open')}
         <span className="visually-hidden">: {name}</span>
       </Button>

@@ -57,12 +57,18 @@ export function forgetDraft(owner: string, form: string) {
   }
 }
 
+/** The drafts of a person on the device: what a logout removes, and asks about before. */
+export function draftNames(owner: string): string[] {
+  const start = `${DRAFTS}.${owner}.`
+  try {
+    const keys = Object.keys(storageOf(owner)).filter((key) => key.startsWith(start))
+    return keys.map((key) => key.slice(start.length))
+  } catch {
+    return []
+  }
+}
+
 /** Removes every draft of a person from the device. */
 export function forgetDrafts(owner: string) {
-  try {
-    const storage = storageOf(owner)
-    for (const key of Object.keys(storage)) if (key.startsWith(`${DRAFTS}.${owner}.`)) storage.removeItem(key)
-  } catch {
-    // If storage is not available, there is nothing to remove.
-  }
+  for (const name of draftNames(owner)) forgetDraft(owner, name)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * After a failed submit: `focusFirstError()` moves the focus to the first faulty field of the form, once the errors are on screen. Call it together with
@@ -41,6 +41,31 @@ function focusIn(target: HTMLElement | null | undefined): boolean {
   control.focus({ preventScroll: true })
   control.scrollIntoView({ block: 'center' })
   return true
+}
+
+/**
+ * When an element goes while it has the focus, or while its dialog is open, the focus moves to the button of the row that takes its place, and otherwise
+ * to the main part of the screen. Keyboard users do not start again at the top.
+ */
+export function useHandOverFocus(element: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const openNow = useRef(isOpen)
+  useLayoutEffect(() => {
+    openNow.current = isOpen
+  })
+  useLayoutEffect(() => {
+    const own = element.current
+    return () => {
+      if (!own || !(openNow.current || document.activeElement === own)) return
+      const row = own.closest('tr, li')
+      const rows = [row?.nextElementSibling, row?.previousElementSibling]
+      // Once the page is as it will be.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const next = rows.find((other) => other?.isConnected)?.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')
+        if (!focusIn(next?.[next.length - 1])) focusMain()
+      })
+    }
+  }, [element])
 }
 
 /** Moves the focus to the main part of the screen, after the focused element has disappeared. */

@@ -27,6 +27,8 @@ export interface QueuedRow {
   saved_at: string
   /** When the person said it, by the device's own count. Left out by earlier builds, and where it does not matter. */
   said?: SaidAt | undefined
+  /** The device could not store it: it lasts as long as this page, which tries again. Never stored. */
+  inPage?: true | undefined
   /** The person can undo it until then, so it is not sent before. */
   not_before?: string | undefined
   /** Why it was refused: the server's errors by field, and its sentence. */
