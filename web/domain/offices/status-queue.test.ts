@@ -43,8 +43,10 @@ beforeAll(() => loadTexts('common', 'offline', 'offices', 'ui'))
 beforeEach(async () => {
   vi.useFakeTimers()
   queryClient.setQueryData(selfQuery.queryKey, dana)
-  fixture.rows.clear()
   fixture.isFull = false
+  // What the page still holds goes to the device, and is gone with it.
+  await statusQueue.hear(null)
+  fixture.rows.clear()
   await statusQueue.hear(null)
   return () => vi.useRealTimers()
 })
