@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
-import { signInOn, untilCached } from './steps/device.ts'
+import { answersFollowClock, signInOn, untilCached } from './steps/device.ts'
 import { addOffices, openIncident } from './steps/incidents.ts'
 import { clock, closeFirstOffice, draftOf, fillInMoment, hoursAgo, insured, noticeOf, packetText, section } from './steps/notices.ts'
 import { countPrints, developerAt } from './steps/office.ts'
@@ -149,6 +149,7 @@ test('a chief executive at 6 AM of day five reads, prints, files by phone and no
   // 18 hours before the end of the fifth day.
   const morning = new Date(Date.parse(due_at) - 18 * 3_600_000 + 1000)
   await page.clock.setFixedTime(morning)
+  await answersFollowClock(page)
   await sitDown(page, dana)
   await page.goto('/notices')
   await homeIcon(page).click()
@@ -272,6 +273,7 @@ test.describe('without a network', () => {
     const dana = await insured(app, directory)
     const officer = await managerOf(app, dana)
     await page.clock.install()
+    await answersFollowClock(page)
     await signInOn(page, officer)
     await page.goto('/notices/new')
     await page.getByRole('link', { name: 'A cyber incident instead? Then you have 72 hours.' }).click()

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { expect, test } from './fixtures.ts'
+import { answersFollowClock } from './steps/device.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { checkAnswers, fillInReport, openReport, pressCheck, pressSend, seeThanks, sendButton, sentOverlay } from './steps/report.ts'
 import { answer, arriveAt, chosen, field, isNotRed, isRed, missing, pressTwice, question } from './steps/screen.ts'
@@ -24,6 +25,7 @@ test('it starts with the reporter, the organization, the current time, and Yes t
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.clock.setFixedTime('2026-09-14T17:05:00Z')
+  await answersFollowClock(page)
   await openReport(page)
   await expect(field(page, 'Credit union name')).toHaveValue(dana.organization)
   await expect(field(page, 'Reporter name')).toHaveValue(dana.user.name)

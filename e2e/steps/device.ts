@@ -34,3 +34,22 @@ export const readDevice = (page: Page) =>
     }
     return found.join(' ')
   })()`)
+
+/** The device's clock is wrong from the start, by this many milliseconds, and `moveClock` moves it further. What counts the time goes on. */
+export const wrongClock = (page: Page, by: number) =>
+  page.addInitScript(`{
+    const RealDate = Date
+    window.clockIsOff = ${by}
+    window.Date = class extends RealDate {
+      constructor(...parts) { parts.length === 0 ? super(RealDate.now() + window.clockIsOff) : super(...parts) }
+      static now() { return RealDate.now() + window.clockIsOff }
+    }
+  }`)
+export const moveClock = (page: Page, by: number) => page.evaluate(`void (window.clockIsOff += ${by})`)
+
+/** The server's answers have the time of the page's clock, which the test has moved. */
+export const answersFollowClock = (page: Page) =>
+  page.addInitScript(`{
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) { return /^date$/i.test(name) ? new Date().toUTCString() : get.call(this, name) }
+  }`)

@@ -33,6 +33,7 @@ import { providerIn } from '#server/lib/texts/provider.ts'
 import { buildApp } from './app.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { jobsOf } from './jobs/jobs.ts'
+import { warnOfClock } from './warn-of-clock.ts'
 
 /** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
@@ -68,6 +69,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
   const vault = openVault(settings)
   const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments, onPage: metrics?.pageAnswered })
   await listen(app, settings)
+  await warnOfClock(db, app.log)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
   const provider = providerIn(settings)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
 import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
 import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
-import { renderTime } from '#web/lib/page/hydration.ts'
+import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -30,7 +30,8 @@ export function WaitingReports() {
   const showsReports = waiting.length > 0 && pathname !== FORM
   const showsCalls = calls.length > 0 && !HELP_SCREENS.includes(pathname)
   // A batch that can still be undone has its own toast.
-  const statuses = rows.filter(({ state, not_before }) => state !== 'received' && !isLater(not_before)).flatMap(({ body }) => body.entries)
+  const unsent = rows.filter((row) => row.state !== 'received' && !canBeUndone(row))
+  const statuses = unsent.flatMap(({ body }) => body.entries)
   const showsStatuses = statuses.length > 0 && pathname !== OFFICES
   if (!showsReports && !showsCalls && !showsStatuses) return null
   return (
@@ -50,7 +51,8 @@ export function WaitingReports() {
         <p className={styles.words} data-tone="caution">
           <Icon name="unsaved" size="s" />
           <span>
-            {t('statuses', { count: statuses.length })} <SmartLink to={OFFICES}>{t('statusesSee')}</SmartLink>
+            {t(unsent.some(({ inPage }) => inPage) ? 'statusesInPage' : 'statuses', { count: statuses.length })}{' '}
+            <SmartLink to={OFFICES}>{t('statusesSee')}</SmartLink>
           </span>
         </p>
       )}
@@ -65,5 +67,3 @@ export function WaitingReports() {
     </div>
   )
 }
-
-const isLater = (moment: string | undefined) => moment !== undefined && Date.parse(moment) > renderTime()

@@ -1,6 +1,5 @@
 // Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
-import type { QueryKey } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
@@ -13,7 +12,7 @@ import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { OfficesCard, Situation } from '#web/features/dashboard/lazy-parts.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
+import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { isHydrated } from '#web/lib/page/hydration.ts'
 import { type PageScope, pageScope } from '#web/lib/page/page-scope.ts'
@@ -95,22 +94,22 @@ export async function fetchDashboard() {
     import('#web/domain/alerts/newest-alert-query.ts'),
     import('#web/domain/warnings/warning-queries.ts'),
   ])
-  const above = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
+  const above: OfflineQuery[] = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
   const isKnown = above.every(({ queryKey }) => queryClient.getQueryData(queryKey))
   // A page that is taken over is shown as it came; what is missing in it comes afterwards.
   if (isKnown || !isHydrated()) return null
   const fetched = Promise.all([
-    answered(queryClient.prefetchQuery(newestAlertQuery), newestAlertQuery.queryKey),
-    answered(queryClient.prefetchQuery(invitationsQuery), invitationsQuery.queryKey),
-    answered(queryClient.prefetchQuery(situationQuery), situationQuery.queryKey),
-    answered(queryClient.prefetchQuery(ownWarningsQuery), ownWarningsQuery.queryKey),
+    answered(queryClient.prefetchQuery(newestAlertQuery), newestAlertQuery),
+    answered(queryClient.prefetchQuery(invitationsQuery), invitationsQuery),
+    answered(queryClient.prefetchQuery(situationQuery), situationQuery),
+    answered(queryClient.prefetchQuery(ownWarningsQuery), ownWarningsQuery),
   ])
   await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null
 }
 
-/** Whatever comes first: the server's answer, that of the device, or a failure. Without a network every call fails, and the device may still answer. */
-function answered(fetched: Promise<unknown>, queryKey: QueryKey): Promise<unknown> {
+/** Whatever comes first: the server's answer, that of the device, which has one only of such a query, or a failure. Without a network every call fails, and the device may still answer. */
+function answered(fetched: Promise<unknown>, { queryKey }: OfflineQuery): Promise<unknown> {
   const cache = queryClient.getQueryCache()
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
@@ -156,8 +155,8 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
 async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey) || !isHydrated()) return
   const head = Promise.all([
-    answered(queryClient.prefetchQuery(creditUnionQuery), creditUnionQuery.queryKey),
-    answered(queryClient.prefetchQuery(settingsQuery), settingsQuery.queryKey),
+    answered(queryClient.prefetchQuery(creditUnionQuery), creditUnionQuery),
+    answered(queryClient.prefetchQuery(settingsQuery), settingsQuery),
   ])
   await Promise.race([head, late])
 }

@@ -1,6 +1,7 @@
 // Whether the server can announce changes to this page: the state of the event stream.
 
 import { useSyncExternalStore } from 'react'
+import { knownTime } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 
 let lostAt: number | null = null
@@ -9,7 +10,7 @@ const listeners = new Listeners()
 /** A repeated call changes nothing, so that the time of the first loss stays. */
 export function setLineLost(isLost: boolean) {
   if (isLost === (lostAt !== null)) return
-  lostAt = isLost ? Date.now() : null
+  lostAt = isLost ? knownTime() : null
   listeners.tell()
 }
 

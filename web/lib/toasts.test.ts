@@ -56,6 +56,13 @@ describe('toasts', () => {
     expect(titles()).toEqual([])
   })
 
+  it('says a failure again if it happens again, so that it is heard twice', () => {
+    const failed = () => showToast({ variant: 'danger', title: 'Error Saving', message: 'No connection.' })
+    const first = failed()
+    expect(failed()).not.toBe(first)
+    expect(titles()).toEqual(['Error Saving'])
+  })
+
   it.each([
     ['Error Updating Password', 'Error Updating Password', undefined],
     ['Error Updating', 'Error updating.', undefined],

@@ -27,13 +27,15 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Listeners()
 
 /**
- * Shows a message at the edge of the screen, and returns its id. All but `danger` hide after 3 seconds. A message that is already shown is not repeated,
- * and a reason that equals the title is left out.
+ * Shows a message at the edge of the screen, and returns its id. All but `danger` hide after 3 seconds. A message that is already shown is not repeated
+ * unless it says once more that something failed, and a reason that equals the title is left out.
  */
 export function showToast({ variant, title, action, ...said }: Omit<Toast, 'id'>): number {
   const message = said.message && wordsOf(said.message) !== wordsOf(title) ? said.message : undefined
   const same = toasts.find((shown) => shown.variant === variant && shown.title === title && shown.message === message && !shown.action)
-  if (same) {
+  // The same failure again is a new message, so that a screen reader says it again.
+  if (same && variant === 'danger') dismissToast(same.id)
+  else if (same) {
     startAgain(same)
     return same.id
   }

@@ -3,7 +3,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
-import { notLater } from '#server/domain/not-later.ts'
+import { cutMoment, notLater } from '#server/domain/not-later.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { beginOf } from './board-snapshot-rows.ts'
@@ -23,7 +23,8 @@ export function momentOf(incident: FoundIncident, given: string | null): string 
   const { closed_at } = incident
   if (closed_at !== null && ((given ?? asOf) > closed_at || time > Date.parse(closed_at) + AFTER_CLOSING))
     throw new AppError('incident_closed')
-  if (!takes(incident, given ?? asOf)) throw fieldError('as_of', fieldErrors.asOfBefore)
+  if (given === null) return cutMoment(null, beginOf(incident), time)
+  if (!takes(incident, given)) throw fieldError('as_of', fieldErrors.asOfBefore)
   return asOf
 }
 

@@ -4,6 +4,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CurrentStatus, StatusEntry } from '#contract/records/office.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
+import { clockNow } from '#server/domain/not-later.ts'
 import { isTrial } from '#server/domain/reports/which-count.ts'
 import type { OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -53,7 +54,7 @@ async function newestForOwn(db: Db, { incidents, offices, unconfirmed }: Asked):
     .selectFrom('office_statuses')
     .selectAll()
     .select(counts.as('counts'))
-    .select(placeAmong.as('place'))
+    .select(placeAmong().as('place'))
     .where('incident_id', 'in', incidents)
     .where('office_id', 'in', offices)
     .where((eb) => eb.or([counts, eb('credit_union_id', '=', unconfirmed)]))
@@ -61,9 +62,11 @@ async function newestForOwn(db: Db, { incidents, offices, unconfirmed }: Asked):
   return rows.map(({ place, ...row }) => ({ ...row, counts: Boolean(row.counts) }))
 }
 
-/** 1 for the one that counts. */
-export const placeAmong = sql<number>`row_number() over (partition by office_statuses.incident_id, office_statuses.office_id
-  order by office_statuses.as_of desc, ${isOwn} desc, office_statuses.id desc)`
+/** 1 for the one that counts. One that lies ahead counts only where there is no other. */
+export const placeAmong = (
+  now = clockNow(),
+) => sql<number>`row_number() over (partition by office_statuses.incident_id, office_statuses.office_id
+  order by office_statuses.as_of > ${now}, office_statuses.as_of desc, ${isOwn} desc, office_statuses.id desc)`
 
 /** Whether a person may read a status's note of their organization: every note once it is confirmed, before that only its own. */
 export const seesOwnNote = ({ isTrusted, credit_union_id }: Pick<Actor, 'isTrusted' | 'credit_union_id'>, row: StatusRow) =>

@@ -68,7 +68,7 @@ export function nowAt(time: number, { report: newest, offices }: Sources): Settl
   const report = newest && newest.at >= since && newest.date_reported >= since.slice(0, 10) ? newest : null
   const known = offices.filter((office): office is StatusOf => office.status !== null && office.as_of !== null && office.as_of >= since)
   const [byReport, byOffices] = [report ? factsOfReport(report) : nothing, factsOfOffices(known)]
-  const facts = newestOf(byReport, byOffices)
+  const facts = newestOf(byReport, byOffices, new Date(time).toISOString())
   if (!facts.open) return null
   const isAllSaid = Boolean(report?.checked) || (known.length > 0 && known.length === offices.length)
   const condition = conditionOf(facts, isAllSaid)
@@ -118,18 +118,25 @@ function outAt(offices: readonly StatusOf[], isOut: (office: StatusOf) => boolea
   return said.length === 0 ? undefined : { value: said.some(isOut), at: latest(said.map(({ as_of }) => as_of)) }
 }
 
-const newestOf = (one: Facts, other: Facts): Facts => ({
-  open: newer(one.open, other.open, (first, second) => ({
+const newestOf = (one: Facts, other: Facts, time: string): Facts => ({
+  open: newer(time, one.open, other.open, (first, second) => ({
     is: opennesses[Math.max(opennesses.indexOf(first.is), opennesses.indexOf(second.is))] ?? 'closed',
     branchesOut: first.branchesOut || second.branchesOut,
   })),
   things: Object.fromEntries(
-    things.map((thing) => [thing, newer(one.things[thing], other.things[thing], (first, second) => first || second)]),
+    things.map((thing) => [thing, newer(time, one.things[thing], other.things[thing], (first, second) => first || second)]),
   ),
 })
 
-function newer<Value>(one: Fact<Value> | undefined, other: Fact<Value> | undefined, worse: (one: Value, other: Value) => Value) {
+/** What lies ahead was stored by a wrong clock, so anything else is newer. */
+function newer<Value>(
+  time: string,
+  one: Fact<Value> | undefined,
+  other: Fact<Value> | undefined,
+  worse: (one: Value, other: Value) => Value,
+) {
   if (!one || !other) return one ?? other
+  if (one.at > time !== other.at > time) return one.at > time ? other : one
   if (one.at === other.at) return { value: worse(one.value, other.value), at: one.at }
   return one.at > other.at ? one : other
 }

@@ -1,6 +1,7 @@
 // What is said of credit unions: the newest report of each, if it counts, and the current statuses of its offices in the areas of open, real incidents.
 
 import { type RawBuilder, sql } from 'kysely'
+import { clockNow } from '#server/domain/not-later.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
@@ -94,4 +95,5 @@ function currentOf(rows: readonly OfficeRow[]): OfficeSaid[] {
 }
 
 const isAfter = (row: OfficeRow, other: OfficeRow) => rankOf(row) > rankOf(other)
-const rankOf = ({ as_of, is_own, status_id }: OfficeRow) => `${as_of ?? ''} ${is_own ? 1 : 0} ${status_id ?? ''}`
+const rankOf = ({ as_of, is_own, status_id }: OfficeRow) =>
+  as_of === null ? '' : `${as_of > clockNow() ? 0 : 1} ${as_of} ${is_own ? 1 : 0} ${status_id ?? ''}`

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { AnswerSource, RollCallState, WorkAnswer } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { notLater } from '#server/domain/not-later.ts'
-import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -30,7 +30,7 @@ export interface Said {
 
 /**
  * In the transaction of the caller, which wakes the outbox after it.
- * @throws AppError `not_found`, `roll_call_closed`, and `invalid_input` at `as_of`
+ * @throws AppError `not_found`, `roll_call_closed`, and, entered for another person, `invalid_input` at `as_of`
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
   const before = await lockPerson(tx, rollCall.id, personId)
@@ -39,8 +39,7 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
   // Read again: somebody may have closed it meanwhile.
   requireOpen(await tx.selectFrom('roll_calls').select(['closed_at', 'closes_at']).where('id', '=', rollCall.id).executeTakeFirstOrThrow())
   const time = now()
-  const as_of = notLater(said.as_of ?? null) ?? time
-  if (as_of < rollCall.started_at) throw fieldError('as_of', fieldErrors.asOfBeforeAsked)
+  const as_of = momentOf(said, rollCall.started_at)
   const { work, words } = detailsOf(before, said)
   const answer = { state: said.state, work, words, as_of, source: said.source, entered_by: said.by?.name ?? null }
   await tx
@@ -68,6 +67,12 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
   if (!rollCall.is_exercise) await setSafe(tx, rollCall.credit_union_id, after)
   if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, after)
   return after
+}
+
+/** A call for help is never refused because of a clock. */
+function momentOf({ as_of = null, source }: Said, startedAt: string): string {
+  if (source === 'self' || as_of === null) return cutMoment(as_of, startedAt)
+  return notBefore(notLater(as_of) ?? as_of, startedAt, fieldErrors.asOfBeforeAsked)
 }
 
 /** Two answers of one person wait for each other. */
@@ -102,6 +107,7 @@ function detailsOf(before: PersonRow, { state, work, words }: Said) {
 function counts(before: PersonRow, answer: { state: RollCallState; as_of: string; source: AnswerSource }) {
   if (before.as_of === null) return true
   if (answer.state === 'not_reached' && before.source === 'self') return false
+  if (before.as_of > clockNow()) return true
   return answer.as_of > before.as_of || (answer.as_of === before.as_of && (answer.source === 'self' || before.source === 'phone'))
 }
 
@@ -124,6 +130,6 @@ async function setSafe(tx: Tx, creditUnionId: string, { user_id, state, as_of, e
           .where('memberships.credit_union_id', '=', creditUnionId),
       ),
     )
-    .where((eb) => eb.or([eb('safe_at', 'is', null), eb('safe_at', '<=', as_of)]))
+    .where((eb) => eb.or([eb('safe_at', 'is', null), eb('safe_at', '<=', as_of), eb('safe_at', '>', clockNow())]))
     .execute()
 }

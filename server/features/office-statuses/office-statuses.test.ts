@@ -7,6 +7,8 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { showOfficeHistory, storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
+import { sourcesOf } from '#server/domain/now/now-sources.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -184,6 +186,49 @@ describe('an entry', () => {
     const office_id = await office(testApp, await listed(testApp, own.charter_number ?? ''))
     expect((await say(person, [{ office_id, status: 'open' }])).status).toBe(429)
     expect(await historyOf(person, office_id)).toEqual([])
+  })
+})
+
+/** As if these had been entered while the server's clock was fast. */
+async function moveAhead(hours: number) {
+  const as_of = hoursAgo(-hours)
+  for (const table of ['office_statuses', 'current_statuses'] as const) await testApp.db.updateTable(table).set({ as_of }).execute()
+}
+
+describe('after a server clock that was fast', () => {
+  it('a newer status counts, also where which one counts is worked out again', async () => {
+    await sayOne(pier.member, 'closed')
+    await moveAhead(3)
+    expect((await sayOne(pier.member, 'open')).body.stored[0]?.current?.status).toBe('open')
+    expect(await current()).toEqual([[0, 'open']])
+    await testApp.db.transaction().execute((tx) => recountStatuses(tx, pier.member.user.credit_union_id ?? ''))
+    expect(await current()).toEqual([[0, 'open']])
+    expect((await sayOne(pier.member, 'limited', { as_of: hoursAgo(1) })).body.stored[0]?.current?.status).toBe('open')
+  })
+
+  it('what was said then counts until something newer comes', async () => {
+    await sayOne(pier.member, 'closed')
+    await moveAhead(3)
+    await testApp.db.transaction().execute((tx) => recountStatuses(tx, pier.member.user.credit_union_id ?? ''))
+    expect(await current()).toEqual([[0, 'closed']])
+  })
+
+  it('of an office in two incidents, what does not lie ahead is what it says', async () => {
+    await sayOne(pier.member, 'closed')
+    await moveAhead(3)
+    const ahead = await testApp.db.selectFrom('current_statuses').selectAll().executeTakeFirstOrThrow()
+    const other = await open(dev, { name: 'Hurricane Pearl' })
+    await sayOne(pier.member, 'open', { incident_id: other.id })
+    await testApp.db.updateTable('current_statuses').set(ahead).where('incident_id', '=', storm.id).execute()
+    const said = [...(await sourcesOf(testApp.db, null)).values()].flatMap((of) => of.offices.map(({ status }) => status))
+    expect(said.filter(Boolean)).toEqual(['open'])
+  })
+
+  it('an incident that was opened then takes statuses', async () => {
+    const begin = hoursAgo(-3)
+    await testApp.db.updateTable('incidents').set({ starts_at: begin, created_at: begin }).execute()
+    expect((await sayOne(pier.member, 'closed')).status).toBe(200)
+    expect((await sayOne(pier.member, 'open')).body.stored[0]?.current?.status).toBe('open')
   })
 })
 

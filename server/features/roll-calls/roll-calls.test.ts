@@ -1,6 +1,7 @@
 // One press asks everybody, one tap answers, and the list gets shorter.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { answerRollCall, askAgain, closeRollCall, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, importRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
@@ -159,6 +160,58 @@ describe('a roll call', () => {
     const { safe } = await testApp.db.selectFrom('users').select('safe').where('id', '=', person_id).executeTakeFirstOrThrow()
     expect(safe).toBe(1)
     expect((await manager.browser.call(askAgain, { params: { id } })).status).toBe(429)
+    await closeAll()
+  })
+
+  it('refuses no own answer because of its moment: ahead is now, before the question is the question', async () => {
+    const { body: started } = await manager.browser.call(startRollCall, { body: everybody() })
+    const answer = (said: 'safe' | 'needs_help', as_of: string) =>
+      member.browser.call(answerRollCall, { params: { id: started.id }, body: { answer: said, as_of } })
+    const momentNow = async () => {
+      const { body } = await manager.browser.call(showRollCall, { params: { id: started.id } })
+      return body.people.find(({ id }) => id === member.user.id)
+    }
+    for (const wrong of ['2020-01-01T00:00:00Z', new Date(Date.parse(started.started_at) - 1000).toISOString()]) {
+      expect((await answer('safe', wrong)).status).toBe(200)
+      expect(await momentNow()).toMatchObject({ state: 'safe', as_of: started.started_at })
+    }
+    for (const wrong of [20 * 60_000, 24 * 3_600_000, 3_650 * 24 * 3_600_000]) {
+      const before = new Date().toISOString()
+      expect((await answer('needs_help', new Date(Date.now() + wrong).toISOString())).body).toMatchObject({ answer: 'needs_help' })
+      const { state, as_of } = (await momentNow()) ?? {}
+      expect([state, (as_of ?? '') >= before, (as_of ?? '') <= new Date().toISOString()]).toEqual(['needs_help', true, true])
+    }
+    await closeAll()
+  })
+
+  it('takes a call by phone five minutes ahead as now, and one just before the question as the question', async () => {
+    const { body: started } = await manager.browser.call(startRollCall, { body: everybody() })
+    const mark = (minutes: number) =>
+      manager.browser.call(markPerson, {
+        params: { id: started.id, person_id: member.user.id },
+        body: { state: 'safe', as_of: new Date(Date.parse(started.started_at) + minutes * 60_000).toISOString() },
+      })
+    expect((await mark(-4)).body.as_of).toBe(started.started_at)
+    expect(((await mark(4)).body.as_of ?? '') <= new Date().toISOString()).toBe(true)
+    expect((await mark(-6)).error.errors).toEqual({ as_of: [fieldErrors.asOfBeforeAsked] })
+    expect((await mark(6)).error.errors).toEqual({ as_of: [fieldErrors.asOfFuture] })
+    await closeAll()
+  })
+
+  it('counts a newer answer after a server clock that was fast, in a roll call that began then', async () => {
+    const { body: started } = await manager.browser.call(startRollCall, { body: everybody() })
+    const ahead = new Date(Date.now() + 3 * 3_600_000).toISOString()
+    const answer = (said: 'safe' | 'needs_help') =>
+      member.browser.call(answerRollCall, { params: { id: started.id }, body: { answer: said } })
+    await answer('safe')
+    await testApp.db.updateTable('roll_call_people').set({ as_of: ahead }).where('state', '=', 'safe').execute()
+    await testApp.db.updateTable('users').set({ safe_at: ahead }).where('id', '=', member.user.id).execute()
+    expect((await answer('needs_help')).body).toMatchObject({ answer: 'needs_help' })
+    const { safe } = await testApp.db.selectFrom('users').select('safe').where('id', '=', member.user.id).executeTakeFirstOrThrow()
+    expect(safe).toBe(0)
+    await testApp.db.updateTable('roll_calls').set({ started_at: ahead }).where('id', '=', started.id).execute()
+    expect((await answer('safe')).body).toMatchObject({ answer: 'safe' })
+    expect((await answer('needs_help')).body).toMatchObject({ answer: 'needs_help' })
     await closeAll()
   })
 

@@ -2,21 +2,25 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { callForPage } from '#web/lib/api/call.ts'
+import { keptOffline } from '#web/lib/api/query-client.ts'
+import { knownTime } from '#web/lib/clock.ts'
 
 /** The newest current alert, an urgent one first, and the number of current alerts. Fetched again when it is over. */
-export const newestAlertQuery = queryOptions({
-  meta: { offline: true, failure: 'errorFetchingData' },
-  queryKey: ['alerts', 'newest'],
-  queryFn: async ({ signal }): Promise<{ alert: Alert | null; count: number }> => {
-    const { answer, total } = await callForPage(listAlerts, { body: { limit: 1, current_only: true }, signal })
-    return { alert: answer[0] ?? null, count: total ?? answer.length }
-  },
-  refetchInterval: ({ state }) => untilOver(state.data?.alert?.expires_at),
-})
+export const newestAlertQuery = keptOffline(
+  queryOptions({
+    meta: { failure: 'errorFetchingData' },
+    queryKey: ['alerts', 'newest'],
+    queryFn: async ({ signal }): Promise<{ alert: Alert | null; count: number }> => {
+      const { answer, total } = await callForPage(listAlerts, { body: { limit: 1, current_only: true }, signal })
+      return { alert: answer[0] ?? null, count: total ?? answer.length }
+    },
+    refetchInterval: ({ state }) => untilOver(state.data?.alert?.expires_at),
+  }),
+)
 
 /** Timers that are longer end at once. In milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** In milliseconds; false for an alert without an end time. */
 const untilOver = (expiresAt: string | null | undefined) =>
-  expiresAt ? Math.min(Math.max(Date.parse(expiresAt) - Date.now(), 0) + 1000, LONGEST_TIMER) : false
+  expiresAt ? Math.min(Math.max(Date.parse(expiresAt) - knownTime(), 0) + 1000, LONGEST_TIMER) : false

@@ -5,6 +5,7 @@ import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './OfficeState.module.css'
+import { momentOf } from './status-queue.ts'
 import { statusTones } from './statuses.ts'
 import { refusalOf, rowOf, type StatusEntryForm } from './use-status-entry.ts'
 
@@ -35,12 +36,12 @@ export function OfficeState({ office, form }: Props) {
     return (
       <p className={`soft small ${styles.state}`}>
         <Icon name={isSending ? 'upload' : 'unsaved'} size="xs" />
-        {isSending ? t('row.sending') : <b>{t(form.isStored ? 'row.saved' : 'row.notSent')}</b>}
+        {isSending ? t('row.sending') : <b>{t(row.inPage ? 'row.notSent' : 'row.saved')}</b>}
         {!isSending && t('row.willSend')}
       </p>
     )
   }
-  const received = row?.stored && !isNewer(current, row.body.as_of) ? row.stored : undefined
+  const received = row?.stored && !isNewer(current, momentOf(row)) ? row.stored : undefined
   if (received && !received.overtaken.includes(office.id)) {
     return (
       <p className={`soft small ${styles.state}`}>
@@ -53,8 +54,7 @@ export function OfficeState({ office, form }: Props) {
   return <Known current={current} isOvertaken={row?.stored?.overtaken.includes(office.id) ?? false} />
 }
 
-const isNewer = (current: CurrentStatus | null, asOf: string | null | undefined) =>
-  current !== null && Date.parse(current.as_of) > Date.parse(asOf ?? '')
+const isNewer = (current: CurrentStatus | null, asOf: string) => current !== null && Date.parse(current.as_of) > Date.parse(asOf)
 
 function NotSent({ current }: { current: CurrentStatus | null }) {
   const { t } = useTranslation('offices')

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Office } from '#contract/records/office.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { List } from '#web/ui/data/List.tsx'
@@ -39,7 +40,7 @@ export function OfficeStatuses({ incident, offices, onBehalf, children, back }: 
   const known = shown.filter(({ id, current }) => current !== null && !(id in form.changes))
   const counties = officesByCounty(shown)
   const states = new Set(offices.map(({ state }) => state))
-  const at = () => clockTime(new Date())
+  const at = () => clockTime(new Date(renderTime()))
   const where = wanted.trim() ? t('many.of', { text: wanted.trim() }) : ''
 
   const allOpen = () =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#web/domain/session/session.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText, sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -9,7 +10,7 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { type QueuedStatuses, statusQueue } from './status-queue.ts'
+import { momentOf, statusQueue } from './status-queue.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -112,12 +113,12 @@ function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement 
   }
 }
 
-function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar | null {
+function useWaiting({ rows, sending, trouble }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   const row = rows.find(({ state }) => state === 'waiting')
   if (!row) return null
   const count = rows.filter(({ state }) => state === 'waiting').reduce((sum, { body }) => sum + body.entries.length, 0)
-  if (row.not_before && Date.parse(row.not_before) > Date.now()) {
+  if (canBeUndone(row)) {
     return {
       kind: 'waiting',
       title: t('bar.soon', { count }),
@@ -130,6 +131,7 @@ function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar 
       ),
     }
   }
+  const isStored = !rows.some(({ inPage }) => inPage)
   const isSending = sending !== null && rows.some(({ id }) => id === sending)
   const waits = isStored ? t(`bar.saved.${trouble ?? 'offline'}`, { count }) : t('bar.inPage', { count })
   return {
@@ -159,7 +161,7 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
     icon: 'saved',
     tone: 'good',
     detail: [
-      asOfText(row),
+      t('bar.receivedOf', { count: row.body.entries.length, time: momentText(momentOf(row)) }),
       t(`bar.${where}`),
       row.stored.overtaken.length > 0 && t('bar.overtaken', { count: row.stored.overtaken.length }),
     ]
@@ -170,9 +172,5 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
         {back.label}
       </LinkButton>
     ),
-  }
-
-  function asOfText({ body }: QueuedStatuses) {
-    return t('bar.receivedOf', { count: body.entries.length, time: momentText(body.as_of ?? '') })
   }
 }

@@ -43,8 +43,10 @@ beforeAll(() => loadTexts('common', 'offline', 'offices', 'ui'))
 beforeEach(async () => {
   vi.useFakeTimers()
   queryClient.setQueryData(selfQuery.queryKey, dana)
-  fixture.rows.clear()
   fixture.isFull = false
+  // What the page still holds goes to the device, and is gone with it.
+  await statusQueue.hear(null)
+  fixture.rows.clear()
   await statusQueue.hear(null)
   return () => vi.useRealTimers()
 })
@@ -85,7 +87,9 @@ it('what is true as of now is overtaken by what came after it', async () => {
   fixture.send = send
   await queueStatuses(dana, { incident_id: 'i', entries: batch.entries })
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(statusQueue.snapshot().rows.map(({ stored: kept }) => kept)).toEqual([{ created_at: received_at, overtaken: ['o'] }])
+  expect(statusQueue.snapshot().rows.map(({ stored: kept }) => kept)).toEqual([
+    { created_at: received_at, as_of: received_at, overtaken: ['o'] },
+  ])
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ filed_as: { id: 'dana', credit_union_id: 'c1' } }))
 })
 
@@ -130,6 +134,16 @@ it('a device that can store nothing sends it as long as the page is open', async
   isUp = true
   await statusQueue.sendAll()
   expect(statusQueue.snapshot().rows.map(({ state }) => state)).toEqual(['received'])
+})
+
+it('what only the page holds says so, until the device has room for it', async () => {
+  fixture.isFull = true
+  await queueOnce(() => Promise.reject(new CallError(0, {})))
+  expect(statusQueue.snapshot().rows.map(({ inPage }) => inPage)).toEqual([true])
+  fixture.isFull = false
+  await statusQueue.hear(null)
+  expect(statusQueue.snapshot().rows.map(({ inPage }) => inPage)).toEqual([undefined])
+  expect([...fixture.rows.values()]).toEqual([expect.objectContaining({ state: 'waiting' })])
 })
 
 it('“Nothing has changed” is sent after ten seconds, unless it is taken back', async () => {

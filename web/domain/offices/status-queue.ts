@@ -6,9 +6,11 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
 import { CallError } from '#web/lib/api/call.ts'
+import { knownTime } from '#web/lib/clock.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
+import { momentSaid, saidNow, withoutDeviceMoment } from '#web/lib/send-queue/said.ts'
 import type { QueuedRow } from '#web/lib/send-queue/send-queue.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
@@ -16,7 +18,7 @@ import { reloadOffices, withStored } from './office-queries.ts'
 
 export interface QueuedStatuses extends QueuedRow {
   body: BodyInput<typeof storeStatuses>
-  stored?: { created_at: string; overtaken: readonly string[] } | undefined
+  stored?: { created_at: string; as_of?: string; overtaken: readonly string[] } | undefined
 }
 
 /** How long "Nothing has changed" and "All open" can be taken back, in milliseconds. */
@@ -35,6 +37,7 @@ export const {
   // The screens show why a batch is still queued.
   failed: () => {},
   shownFor: 60 * 60_000,
+  restore: withoutDeviceMoment,
 })
 
 export type Batch = Omit<QueuedStatuses['body'], 'submission_id' | 'filed_as'>
@@ -63,7 +66,7 @@ export async function queueStatuses(user: SessionUser, batch: Batch): Promise<vo
 
 /** The same, with a message that offers to take it back for a while. */
 export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone, ...words }: Undoable): Promise<void> {
-  const row = { ...newRow(user, batch), not_before: new Date(Date.now() + UNDO).toISOString() }
+  const row = { ...newRow(user, batch), not_before: new Date(knownTime() + UNDO).toISOString() }
   if (row.owner === '') return void (await send(row))
   await statusQueue.add(row)
   const undo = async () => {
@@ -86,20 +89,29 @@ function newRow(user: SessionUser, batch: Batch): QueuedStatuses {
     id,
     owner: ownerOf(user) ?? '',
     state: 'waiting',
-    saved_at: new Date().toISOString(),
+    ...saidNow(),
     body: { ...batch, submission_id: id, filed_as: { id: user.id, credit_union_id: user.credit_union_id } },
   }
 }
 
-async function send({ body }: QueuedStatuses) {
-  const { stored, received_at } = await attempt(storeStatuses, { body })
+/** Answers of the server have whole seconds, so the same moment may be counted a little differently by two attempts. */
+const SAME_MOMENT = 2_000
+
+async function send({ body, said }: QueuedStatuses) {
+  const as_of = body.as_of ?? (said && (await momentSaid(said)))
+  const { stored, received_at } = await attempt(storeStatuses, { body: { ...body, as_of } })
   if (!received_at) throw new CallError(0, {})
-  const isOvertaken = (asOf: string | undefined) => asOf !== undefined && Date.parse(asOf) > Date.parse(body.as_of ?? received_at)
+  const asOf = as_of && as_of < received_at ? as_of : received_at
+  const isOvertaken = (other: string | undefined) => other !== undefined && Date.parse(other) > Date.parse(asOf) + SAME_MOMENT
   // Before the row counts as received, so that the earlier status does not come back for a moment.
   withStored(body.incident_id, stored)
   void reloadOffices()
-  return { created_at: received_at, overtaken: stored.filter(({ current }) => isOvertaken(current?.as_of)).map(({ id }) => id) }
+  const overtaken = stored.filter(({ current }) => isOvertaken(current?.as_of)).map(({ id }) => id)
+  return { created_at: received_at, as_of: asOf, overtaken }
 }
+
+/** When the statuses of a received row were true. */
+export const momentOf = ({ body, stored }: QueuedStatuses): string => stored?.as_of ?? body.as_of ?? stored?.created_at ?? ''
 
 function settled({ state, body }: QueuedStatuses) {
   if (shownBy > 0) return

@@ -5,7 +5,6 @@ import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { Office } from '#contract/records/office.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
-import { useCanStore } from '#web/lib/offline/use-can-store.ts'
 import {
   type Answer,
   allOpenEntries,
@@ -41,7 +40,6 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
   const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(user.id, draftName)?.values ?? empty)
   const [wasTried, setWasTried] = useState(false)
   const queued = useShownStatuses()
-  const isStored = useCanStore()
 
   const rows = queued.rows.filter(({ body }) => body.incident_id === incident && (body.on_behalf_of ?? undefined) === onBehalf?.of)
   const { changes, asOf } = draft
@@ -53,9 +51,9 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     else writeDraft(user.id, draftName, next)
   }
 
-  const batchOf = (entries: Entry[], moment: string) => ({
+  const batchOf = (entries: Entry[], moment: string | null) => ({
     incident_id: incident,
-    as_of: moment,
+    ...(moment && { as_of: moment }),
     entries,
     ...(onBehalf && { on_behalf_of: onBehalf.of, via: onBehalf.via }),
   })
@@ -63,7 +61,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
   async function send(): Promise<boolean> {
     setWasTried(true)
     if (missing.length > 0 || isFuture(asOf)) return false
-    await queueStatuses(user, batchOf(entriesOf(changes), asOf ?? new Date().toISOString()))
+    await queueStatuses(user, batchOf(entriesOf(changes), asOf))
     setWasTried(false)
     store(empty)
     return true
@@ -74,14 +72,13 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     const replaced = new Set(entries.map(({ office_id }) => office_id))
     const left = Object.fromEntries(Object.entries(changes).filter(([id]) => !replaced.has(id)))
     store({ changes: left, asOf: Object.keys(left).length > 0 ? asOf : null })
-    await queueWithUndo(user, batchOf(entries, new Date().toISOString()), { ...words, onUndone: () => store(draft) })
+    await queueWithUndo(user, batchOf(entries, null), { ...words, onUndone: () => store(draft) })
   }
 
   return {
     rows,
     sending: queued.sending,
     trouble: queued.trouble,
-    isStored,
     changes,
     asOf,
     missing: wasTried ? missing : [],

@@ -3,6 +3,7 @@ import { updateUser } from '#contract/users/calls.ts'
 import { call, isTransient } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { knownTime } from '#web/lib/clock.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissRefusals, dismissToast, showToast } from '#web/lib/toasts.ts'
 import { showChanged, usersQuery } from './people-query.ts'
@@ -34,7 +35,7 @@ export function changeUser(person: Person, changes: Changes): Promise<void> {
   if (before && isSame(before.changes, changes)) return before.turn
   // A list that was requested earlier would show the old value.
   void queryClient.cancelQueries(usersQuery)
-  showChanged(person.id, { ...changes, ...(changes.safe !== undefined && { safe_at: new Date().toISOString(), safe_by: null }) })
+  showChanged(person.id, { ...changes, ...(changes.safe !== undefined && { safe_at: new Date(knownTime()).toISOString(), safe_by: null }) })
   const isLast = () => underWay.get(person.id)?.turn === turn
   const turn: Promise<void> = (before?.turn ?? Promise.resolve())
     .then(() => send(person, changes, isLast))

@@ -4,6 +4,7 @@
 import type { AnyCall } from '#contract/call.ts'
 import type { Sent } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { knownTime } from '#web/lib/clock.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
@@ -40,7 +41,7 @@ export async function queueCall<C extends AnyCall>(
 ): Promise<boolean> {
   const owner = currentOwner()
   if (owner === null) return false
-  const now = Date.now()
+  const now = knownTime()
   const row = { id: newSubmissionId(), owner, state: 'waiting', saved_at: new Date(now).toISOString() } as const
   try {
     await callQueue.add({ ...row, not_before: new Date(now + PAUSE).toISOString(), method, path, params, body, what, request })

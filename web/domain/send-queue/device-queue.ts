@@ -105,15 +105,26 @@ function storeOf<Row extends QueuedRow>({ name, inThisPage, restore = (row) => r
   return inThisPage ? orInThisPage(restored) : restored
 }
 
-function orInThisPage<Row extends { id: string }>(device: DeviceStore<Row>): DeviceStore<Row> {
+function orInThisPage<Row extends QueuedRow>(device: DeviceStore<Row>): DeviceStore<Row> {
   const rows = new Map<string, Row>()
+  const put = async (row: Row) => {
+    const { inPage: _, ...stored } = row
+    await device.put(stored as Row)
+    if (rows.get(row.id) === row) rows.delete(row.id)
+  }
   return {
-    all: async () => [...rows.values(), ...(await device.all().catch(() => []))],
+    async all() {
+      // There may be room by now.
+      await Promise.all([...rows.values()].map((row) => put(row).catch(() => {})))
+      const kept = await device.all().catch(() => [])
+      return [...rows.values(), ...kept.filter(({ id }) => !rows.has(id))]
+    },
     count: async () => rows.size + (await device.count().catch(() => 0)),
     get: async (id) => rows.get(id) ?? (await device.get(id).catch(() => undefined)),
     async put(row) {
-      rows.delete(row.id)
-      await device.put(row).catch(() => void rows.set(row.id, row))
+      const held: Row = { ...row, inPage: true }
+      rows.set(row.id, held)
+      await put(held).catch(() => {})
     },
     async remove(...ids) {
       for (const id of ids) rows.delete(id)

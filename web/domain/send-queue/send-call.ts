@@ -4,6 +4,7 @@
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import type { OfferState } from '#contract/records/help-options.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
+import { knownTime } from '#web/lib/clock.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
 import { type QueuedCall, waitingCall, waitingCalls } from './waiting-calls.ts'
 
@@ -16,7 +17,7 @@ export async function sendCall(row: QueuedCall): Promise<{ created_at: string }>
   } catch (error) {
     if (!(error instanceof CallError && error.status === 409 && (await wasTaken(row)))) throw error
   }
-  return { created_at: new Date().toISOString() }
+  return { created_at: new Date(knownTime()).toISOString() }
 }
 
 const { accept, decline, arrived, returned, cancel, close } = waitingCalls

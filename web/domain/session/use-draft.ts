@@ -9,7 +9,8 @@ export interface StoredDraft<V extends Values> {
   initial: V
   /** When the draft was last changed; null if there is none. */
   changedAt: string | null
-  save: (values: V) => void
+  /** False if the device could not store it. */
+  save: (values: V) => boolean
   forget: () => void
 }
 
@@ -23,8 +24,9 @@ export function useDraft<V extends Values>(form: string, start: V): StoredDraft<
     changedAt: draft && Object.keys(typed).length > 0 ? draft.saved_at : null,
     save(values) {
       const changes = typedOver(start, values)
-      if (Object.keys(changes).length > 0) writeDraft(owner, form, changes)
-      else forgetDraft(owner, form)
+      if (Object.keys(changes).length > 0) return writeDraft(owner, form, changes) !== null
+      forgetDraft(owner, form)
+      return true
     },
     forget() {
       forgetDraft(owner, form)

@@ -12,7 +12,7 @@ export function useInForce(warnings: readonly Warning[]): readonly Warning[] {
   const next = inForce.reduce((first, { ends_at }) => Math.min(first, Date.parse(ends_at) || first), Number.POSITIVE_INFINITY)
   useEffect(() => {
     if (!Number.isFinite(next)) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0) + 1000, LONGEST_TIMER))
+    const timer = setTimeout(() => setNow(renderTime()), Math.min(Math.max(next - renderTime(), 0) + 1000, LONGEST_TIMER))
     return () => clearTimeout(timer)
   }, [next])
   return inForce

@@ -129,6 +129,7 @@ function PasswordSteps({ onDone }: { onDone: () => void }) {
   const form = useForm({
     initial: empty,
     check: (values) => proofErrors(token, values),
+    otherNames: ['password'],
     onInvalid: () => setRefusal(null),
     send: async (values) => {
       setRefusal(null)

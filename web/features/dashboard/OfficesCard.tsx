@@ -10,6 +10,8 @@ import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { clockTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
+import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -31,12 +33,11 @@ export function OfficesCard({ incident }: { incident: IncidentHere }) {
     try {
       const offices = await queryClient.ensureQueryData(officesQuery({ incident: incident.id }))
       const entries = unchangedEntries(offices.filter(isInIncident))
-      const asOf = new Date()
       if (entries.length === 0) return
       await queueWithUndo(
         user,
-        { incident_id: incident.id, as_of: asOf.toISOString(), entries },
-        { title: t('unchanged'), message: t('many.unchanged', { count: entries.length, time: clockTime(asOf) }) },
+        { incident_id: incident.id, entries },
+        { title: t('unchanged'), message: t('many.unchanged', { count: entries.length, time: clockTime(new Date(renderTime())) }) },
       )
     } catch (error) {
       showRefusal(error, t('common:errors.errorSubmitting'))
@@ -88,7 +89,11 @@ function Progress({ incident }: { incident: string }) {
     const count = row.body.entries.length
     if (row.stored) return t('row.received', { time: clockTime(row.stored.created_at) })
     if (row.state === 'refused') return t('sent.refused', { count })
-    if (row.not_before && Date.parse(row.not_before) > Date.now()) return t('bar.soon', { count })
-    return row.id === sending ? t('bar.sending', { count }) : t(`bar.saved.${trouble ?? 'offline'}`, { count })
+    if (canBeUndone(row)) return t('bar.soon', { count })
+    return row.id === sending
+      ? t('bar.sending', { count })
+      : row.inPage
+        ? `${t('bar.inPage', { count })}. ${t('bar.keepPageOpen')}`
+        : t(`bar.saved.${trouble ?? 'offline'}`, { count })
   }
 }

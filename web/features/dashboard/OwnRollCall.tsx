@@ -30,7 +30,7 @@ export function OwnRollCall({ rollCall }: { rollCall: RollCall }) {
 
   const say = (said: Said) =>
     act(async () => {
-      const own_roll_call = await call(answerRollCall, { params: { id: rollCall.id }, body: { ...said, as_of: new Date().toISOString() } })
+      const own_roll_call = await call(answerRollCall, { params: { id: rollCall.id }, body: said })
       queryClient.setQueryData(situationQuery.queryKey, (before) => before && { ...before, own_roll_call })
     }, t('rollCall.own.received'))
 

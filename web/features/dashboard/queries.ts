@@ -1,9 +1,10 @@
 import { listInvitations } from '#contract/invitations/calls.ts'
 import { showOwnRequest } from '#contract/join-requests/calls.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
+import { keptOffline } from '#web/lib/api/query-client.ts'
 
 /** The person's pending invitations. A failure is silent, because the email says the same. */
-export const invitationsQuery = callQuery(listInvitations, { queryKey: ['invitations'] })
+export const invitationsQuery = keptOffline(callQuery(listInvitations, { queryKey: ['invitations'] }))
 
 /** In milliseconds. Short, because the person waits at the screen for another person's decision. */
 const ASKED_AGAIN_AFTER = 15_000

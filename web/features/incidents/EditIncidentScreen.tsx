@@ -28,7 +28,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
-import { checkIncident, type IncidentValues, incidentBody, incidentValues } from './incident-values.ts'
+import { checkIncident, type IncidentValues, incidentBody, incidentNames, incidentValues } from './incident-values.ts'
 
 /** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
 export function EditIncidentScreen() {
@@ -91,6 +91,7 @@ function EditForm({ incident, ownStates }: { incident: Incident; ownStates: read
   const form = useForm<IncidentValues>({
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
+    otherNames: incidentNames,
     send: async (values) => {
       await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })
       await incidentChanged()

@@ -21,7 +21,15 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { IncidentFields } from './IncidentFields.tsx'
-import { checkIncident, type IncidentDraft, type IncidentValues, incidentBody, newIncident, valuesOfDraft } from './incident-values.ts'
+import {
+  checkIncident,
+  type IncidentDraft,
+  type IncidentValues,
+  incidentBody,
+  incidentNames,
+  newIncident,
+  valuesOfDraft,
+} from './incident-values.ts'
 
 /** The desk opens an incident, or (`?exercise=true`) practices with one. */
 export function OpenIncidentScreen() {
@@ -70,6 +78,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
   const form = useForm<IncidentValues>({
     initial,
     check: (values) => checkIncident(values, t('area:noCounty')),
+    otherNames: incidentNames,
     send: (values) => send(() => call(openIncident, { body: incidentBody(values) })),
   })
   const body = () => ({ ...incidentBody(form.values), separate: true })

@@ -46,7 +46,7 @@ function useHasCome(moment: string | null): boolean {
   const left = moment === null ? null : Date.parse(moment) - now
   useEffect(() => {
     if (left === null || left <= 0) return
-    const timer = setTimeout(() => setNow(Date.now()), left + 500)
+    const timer = setTimeout(() => setNow(renderTime()), left + 500)
     return () => clearTimeout(timer)
   }, [left])
   return left !== null && left <= 0

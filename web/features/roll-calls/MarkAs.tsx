@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
 import { markPerson } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
+import { momentSaid, saidNow } from '#web/lib/send-queue/said.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -25,10 +27,12 @@ interface Props {
 export function MarkAs({ person, rollCallId }: Props) {
   const { t } = useTranslation('roll-calls')
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(button, isOpen)
   const name = `${person.first_name} ${person.last_name}`
   return (
     <>
-      <Button variant="secondary" wide onPress={() => setIsOpen(true)}>
+      <Button ref={button} variant="secondary" wide onPress={() => setIsOpen(true)}>
         {t('mark.open')}
         <span className="visually-hidden">: {name}</span>
       </Button>
@@ -43,7 +47,7 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
   const { t } = useTranslation('roll-calls')
   const id = useId()
   /** The call was over when the dialog opened, not when its form was sent. */
-  const [asOf] = useState(() => new Date().toISOString())
+  const [{ said }] = useState(saidNow)
   const form = useForm({
     initial,
     check: ({ state }) => (state === '' ? { state: fieldErrors.required } : {}),
@@ -55,7 +59,7 @@ function MarkDialog({ person, rollCallId, name, onDone }: Props & { name: string
           state: state as MarkState,
           work: isReached && work ? (work as WorkAnswer) : null,
           words: isReached ? words.trim() || null : null,
-          as_of: asOf,
+          as_of: await momentSaid(said),
         },
       })
       showToast({ variant: 'success', title: t('mark.saved', { name }) })

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDate } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useCopied } from '#web/ui/action/use-copied.ts'
@@ -33,7 +34,7 @@ export function RecoveryCodes({ codes, replaceOthers, onDone }: Props) {
   useBeforeUnload((event) => event.preventDefault())
 
   const title = t('codes.fileTitle', { app: t('common:appName'), email })
-  const words = t('codes.fileLead', { date: longDate(new Date()) })
+  const words = t('codes.fileLead', { date: longDate(new Date(renderTime())) })
   const text = [title, words, '', ...codes, ''].join('\n')
 
   function download() {

@@ -111,7 +111,11 @@ export function WriteReport({ incident, report, number, last, draft, onPreview }
             )}
             <OldFigures report={report} />
             <ActionBar>
-              <SaveState saving={saving} savedText={(time) => t('edit.saved', { time })} failedText={t('edit.savedHere')} />
+              <SaveState
+                saving={saving}
+                savedText={(time) => t('edit.saved', { time })}
+                failedText={t(draft.isStored ? 'edit.savedHere' : 'edit.notSavedHere')}
+              />
               <Button variant="secondary" onPress={onPreview}>
                 {t('edit.preview')}
               </Button>

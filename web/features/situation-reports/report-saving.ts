@@ -2,6 +2,7 @@
 // the server has not confirmed are stored on the device.
 
 import { CallError } from '#web/lib/api/call.ts'
+import { knownTime, ticks } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff } from '#web/lib/send-queue/backoff.ts'
 import { failureOf } from '#web/lib/send-queue/failed-call.ts'
@@ -34,7 +35,7 @@ export class ReportSaving {
   constructor(options: Options) {
     this.#options = options
     this.#typed = options.typed
-    if (this.isUnsaved) this.#queue.schedule(Date.now())
+    if (this.isUnsaved) this.#queue.schedule(ticks())
   }
 
   get isUnsaved(): boolean {
@@ -43,7 +44,7 @@ export class ReportSaving {
 
   change(typed: Typed): void {
     this.#store({ ...this.#typed, ...typed })
-    this.#queue.schedule(Date.now() + PAUSE)
+    this.#queue.schedule(ticks() + PAUSE)
   }
 
   /** Drops the unsaved texts. */
@@ -69,7 +70,7 @@ export class ReportSaving {
       (outcome) => {
         if (outcome.kind === 'saved') this.#store(without(this.#typed, sent))
         if (outcome.kind === 'refused') this.#say({ state: 'stopped' })
-        else if (outcome.kind === 'saved') this.#say({ state: 'saved', at: new Date() })
+        else if (outcome.kind === 'saved') this.#say({ state: 'saved', at: new Date(knownTime()) })
         else this.#say({ state: outcome.kind === 'failed' ? 'failed' : 'idle' })
       },
     )

@@ -20,6 +20,7 @@ export function useDraftReport(report: SituationReport) {
   const { id, incident_id } = report
   const name = `situation-report.${id}`
   const [typed, setTyped] = useState<Typed>(() => readDraft<Typed>(owner, name)?.values ?? {})
+  const [isStored, setIsStored] = useState(true)
   const [part] = useState(
     () =>
       new ReportSaving({
@@ -27,7 +28,11 @@ export function useDraftReport(report: SituationReport) {
         send: async (unsaved) => {
           showStored(await call(changeSituationReport, { params: { id }, body: reportBody(unsaved) }))
         },
-        store: (unsaved) => (Object.keys(unsaved).length > 0 ? void writeDraft(owner, name, unsaved) : forgetDraft(owner, name)),
+        store(unsaved) {
+          const isEmpty = Object.keys(unsaved).length === 0
+          if (isEmpty) forgetDraft(owner, name)
+          setIsStored(isEmpty || writeDraft(owner, name, unsaved) !== null)
+        },
         onRefused: (error) => {
           showRefusal(error, t('edit.notSaved'))
           void incidentChanged(incident_id)
@@ -38,6 +43,8 @@ export function useDraftReport(report: SituationReport) {
   const values: ReportValues = { ...reportValues(report), ...typed }
   return {
     values,
+    /** Whether the device holds what is not saved yet. */
+    isStored,
     saving: useSyncExternalStore(part.subscribe, part.snapshot, part.snapshot),
     change(changes: Typed) {
       setTyped({ ...typed, ...changes })

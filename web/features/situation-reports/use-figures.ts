@@ -20,7 +20,7 @@ export function useOldFigures({ as_of }: SituationReport): boolean {
   const isOld = areOld(as_of, now)
   useEffect(() => {
     if (isOld) return
-    const timer = setTimeout(() => setNow(Date.now()), Date.parse(as_of) + HOUR + 1 - Date.now())
+    const timer = setTimeout(() => setNow(renderTime()), Date.parse(as_of) + HOUR + 1 - renderTime())
     return () => clearTimeout(timer)
   }, [as_of, isOld])
   return isOld

@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { newQueryClient, noteBrought } from './query-client.ts'
+import { listInvitations } from '#contract/invitations/calls.ts'
+import { callQuery } from './call-query.ts'
+import { keptOffline, newQueryClient, noteBrought, type OfflineQuery } from './query-client.ts'
 
 const queryKey = ['alerts', 'all']
 
@@ -28,4 +30,12 @@ test('what the page brought along is not asked again at once', () => {
 
 test('what the page brought along is asked again once something was changed', () => {
   expect(asksOf((client) => void client.invalidateQueries({ queryKey }))).toBe(1)
+})
+
+test('nothing waits offline for a query that the device does not keep', () => {
+  const waitFor = ({ meta }: OfflineQuery) => meta
+  const query = callQuery(listInvitations, { queryKey: ['invitations'] })
+  // @ts-expect-error nothing says that the device keeps it
+  waitFor(query)
+  expect(waitFor(keptOffline(query))).toEqual({ offline: true })
 })

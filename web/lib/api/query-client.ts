@@ -1,7 +1,7 @@
 // The cache of the server's answers. A page in the browser has one; a render on the server makes one of its own for each page, so that what is rendered
 // reads the client of its context (`useQueryClient`, or `client` in a query function) and never `queryClient`.
 
-import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DefaultOptions, notifyManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
@@ -24,6 +24,18 @@ declare module '@tanstack/react-query' {
     queryMeta: Meta
   }
 }
+
+/** Without a network, the device answers. Only such a query may be waited for then. */
+export interface OfflineQuery {
+  queryKey: QueryKey
+  meta: { offline: true }
+}
+
+/** The answers of the query are stored on the device. */
+export const keptOffline = <Query extends { queryKey: QueryKey; meta?: Meta | undefined }>(query: Query): Query & OfflineQuery => ({
+  ...query,
+  meta: { ...query.meta, offline: true },
+})
 
 /** In milliseconds. */
 const REFRESHED_AFTER = 30_000

@@ -6,7 +6,7 @@ import { renderTime } from '#web/lib/page/hydration.ts'
 export function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date(renderTime()))
   useEffect(() => {
-    const note = () => flushSync(() => setAt(new Date()))
+    const note = () => flushSync(() => setAt(new Date(renderTime())))
     addEventListener('beforeprint', note)
     return () => removeEventListener('beforeprint', note)
   }, [])

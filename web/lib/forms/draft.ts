@@ -1,6 +1,7 @@
 // Drafts: unsent text, stored on the device so that no reload, 401, 419 or back button loses it. A draft belongs to the person who typed it, and is removed
 // when they sign out.
 
+import { knownTime } from '#web/lib/clock.ts'
 import { readDevice } from '#web/lib/page/hydration.ts'
 
 /** The prefix of the storage keys. */
@@ -39,7 +40,7 @@ function readStored<Stored>(owner: string, form: string): Stored | null {
 
 /** Returns when the draft was saved, or null if the device cannot store it. */
 export function writeDraft<Values>(owner: string, form: string, values: Values): string | null {
-  const draft: Draft<Values> = { values, saved_at: new Date().toISOString() }
+  const draft: Draft<Values> = { values, saved_at: new Date(knownTime()).toISOString() }
   try {
     storageOf(owner).setItem(keyOf(owner, form), JSON.stringify(draft))
     return draft.saved_at
@@ -56,12 +57,18 @@ export function forgetDraft(owner: string, form: string) {
   }
 }
 
+/** The drafts of a person on the device: what a logout removes, and asks about before. */
+export function draftNames(owner: string): string[] {
+  const start = `${DRAFTS}.${owner}.`
+  try {
+    const keys = Object.keys(storageOf(owner)).filter((key) => key.startsWith(start))
+    return keys.map((key) => key.slice(start.length))
+  } catch {
+    return []
+  }
+}
+
 /** Removes every draft of a person from the device. */
 export function forgetDrafts(owner: string) {
-  try {
-    const storage = storageOf(owner)
-    for (const key of Object.keys(storage)) if (key.startsWith(`${DRAFTS}.${owner}.`)) storage.removeItem(key)
-  } catch {
-    // If storage is not available, there is nothing to remove.
-  }
+  for (const name of draftNames(owner)) forgetDraft(owner, name)
 }

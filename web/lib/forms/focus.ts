@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * After a failed submit: `focusFirstError()` moves the focus to the first faulty field of the form, once the errors are on screen. Call it together with
@@ -19,6 +19,19 @@ export function focusField(name: string, within: ParentNode = document): boolean
   return focusIn(field)
 }
 
+/** A value for the field with this name. While the cursor is in it, the last one stays: what a person types must not be appended to what has just come. */
+export function useUnlessFocused<Value>(name: string, value: Value): Value {
+  const [taken, setTaken] = useState(value)
+  useEffect(() => {
+    const take = () => setTaken(() => value)
+    const field = document.activeElement
+    if (field?.getAttribute('name') !== name) return take()
+    field.addEventListener('blur', take, { once: true })
+    return () => field.removeEventListener('blur', take)
+  }, [name, value])
+  return taken
+}
+
 /** In a radio group, the chosen radio gets the focus, or else the first. */
 function focusIn(target: HTMLElement | null | undefined): boolean {
   const control = target?.matches('[role="radiogroup"]')
@@ -28,6 +41,31 @@ function focusIn(target: HTMLElement | null | undefined): boolean {
   control.focus({ preventScroll: true })
   control.scrollIntoView({ block: 'center' })
   return true
+}
+
+/**
+ * When an element goes while it has the focus, or while its dialog is open, the focus moves to the button of the row that takes its place, and otherwise
+ * to the main part of the screen. Keyboard users do not start again at the top.
+ */
+export function useHandOverFocus(element: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const openNow = useRef(isOpen)
+  useLayoutEffect(() => {
+    openNow.current = isOpen
+  })
+  useLayoutEffect(() => {
+    const own = element.current
+    return () => {
+      if (!own || !(openNow.current || document.activeElement === own)) return
+      const row = own.closest('tr, li')
+      const rows = [row?.nextElementSibling, row?.previousElementSibling]
+      // Once the page is as it will be.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const next = rows.find((other) => other?.isConnected)?.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')
+        if (!focusIn(next?.[next.length - 1])) focusMain()
+      })
+    }
+  }, [element])
 }
 
 /** Moves the focus to the main part of the screen, after the focused element has disappeared. */

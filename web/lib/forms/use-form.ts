@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { CallError } from '#web/lib/api/call.ts'
 import { reasonOf } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
+import { hearFilledIn } from '#web/lib/page/early-input.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useFocusFirstError } from './focus.ts'
 
@@ -36,6 +37,8 @@ interface Options<V extends Values> {
   onChange?: (values: V) => void
   /** Called when the check failed, in addition to the errors at the fields. */
   onInvalid?: (errors: FieldErrors) => void
+  /** Names of the server's errors that this form shows at a field with another name. */
+  otherNames?: readonly string[]
   /** Errors that the server has already found in the initial values. */
   refused?: FieldErrors | undefined
 }
@@ -45,7 +48,7 @@ export interface FormState<V extends Values> {
   /** Errors by field in the person's language. Empty before the first attempt to submit. */
   errors: FieldErrors
   isSending: boolean
-  /** Why the server refused the last attempt, in a sentence; empty if that stands at a field. */
+  /** Why the server refused the last attempt, in a sentence; empty if that stands at a field. What is about no field of the form is here too. */
   refusal: string
   form: RefObject<HTMLFormElement | null>
   set: (changes: Partial<V>) => void
@@ -67,10 +70,13 @@ export function useForm<V extends Values>({
   quietAtFields,
   onChange,
   onInvalid,
+  otherNames = [],
   refused: atStart,
 }: Options<V>): FormState<V> {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
+  /** The values as they are now, also before the next rendering. */
+  const latest = useRef(values)
   const [wasTried, setWasTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>(atStart ?? {})
   // Checks again when the schema is here.
@@ -92,7 +98,8 @@ export function useForm<V extends Values>({
   }
 
   function set(changes: Partial<V>) {
-    const next = { ...values, ...changes }
+    const next = { ...latest.current, ...changes }
+    latest.current = next
     loadSchema()
     setValues(next)
     // Changing a field clears the server's error about it.
@@ -100,25 +107,31 @@ export function useForm<V extends Values>({
     onChange?.(next)
   }
 
+  const isField = (name: string) =>
+    name in latest.current || otherNames.includes(name) || Boolean(form.current?.querySelector(`[name="${CSS.escape(name)}"]`))
+
   async function submit() {
     if (isBusy.current) return
     isBusy.current = true
     try {
+      if (form.current) hearFilledIn(form.current)
       if (schema) await schema.load()
       setWasTried(true)
-      const faults = check(values)
+      const faults = check(latest.current)
       if (Object.keys(faults).length > 0) {
         onInvalid?.(faults)
         return focusFirstError()
       }
       setRefusal('')
       setIsSending(true)
-      await send(values)
+      await send(latest.current)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const isAtFields = Object.keys(error.errors).length > 0
-      setRefused(firstOfEach(error.errors))
-      if (!isAtFields) setRefusal(reasonOf(error))
+      const found = Object.entries(firstOfEach(error.errors))
+      const elsewhere = found.filter(([name]) => !isField(name)).map(([, message]) => errorText(message))
+      const isAtFields = found.length > 0 && elsewhere.length === 0
+      setRefused(Object.fromEntries(found))
+      if (!isAtFields) setRefusal(elsewhere.join(' ') || reasonOf(error))
       if (failed && !(isAtFields && quietAtFields)) showRefusal(error, failed)
       focusFirstError()
     } finally {
@@ -138,6 +151,7 @@ export function useForm<V extends Values>({
     set,
     submit,
     reset: (next = initial) => {
+      latest.current = next
       setValues(next)
       setWasTried(false)
       setRefused({})

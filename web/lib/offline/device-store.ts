@@ -2,7 +2,7 @@
 // they sign out.
 
 import type { SessionUser } from '#contract/records/person.ts'
-import { DRAFTS } from '#web/lib/forms/draft.ts'
+import { draftNames } from '#web/lib/forms/draft.ts'
 import { isOf } from './device-owner.ts'
 import { forgetSignedIn } from './service-worker-notes.ts'
 
@@ -56,14 +56,16 @@ export interface Unsent {
   reports: number
   /** The names of the answers. */
   answers: readonly string[]
-  /** Requests for help, offers, their steps, who is safe, and statuses of offices. */
+  /** Requests for help, offers, their steps, who is safe, statuses of offices, and every form that was begun. */
   others: number
 }
 
 /** The person's data that the server does not have, and that a logout would lose. Nothing if the device cannot store anything. */
 export async function unsentOf(user: SessionUser): Promise<Unsent> {
   const [reports, calls, statuses] = await Promise.all([unsentIn('reports', user), unsentIn('calls', user), unsentIn('statuses', user)])
-  return { reports, answers: unsavedNames(user.id), others: calls + statuses }
+  const owners = [user.id, ...(user.impersonator ? [user.impersonator.id] : [])]
+  const drafts = owners.reduce((sum, owner) => sum + draftNames(owner).filter((name) => !name.startsWith(ANSWERS)).length, 0)
+  return { reports, answers: unsavedNames(user.id), others: calls + statuses + drafts }
 }
 
 async function unsentIn(name: StoreName, user: SessionUser): Promise<number> {
@@ -73,14 +75,14 @@ async function unsentIn(name: StoreName, user: SessionUser): Promise<number> {
   return rows.filter(({ owner, state }) => isOf(owner, user.id) && state !== 'received').length
 }
 
+/** The drafts of answers that save themselves, one for each. */
+const ANSWERS = 'prepare.'
+
 /** The answers to both checklists that wait as drafts, also those that wait for a button. */
 export function unsavedNames(userId: string): string[] {
-  try {
-    const waiting = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFTS}.${userId}.prepare.`))
-    return waiting.map((key) => key.slice(key.lastIndexOf('.') + 1))
-  } catch {
-    return []
-  }
+  return draftNames(userId)
+    .filter((name) => name.startsWith(ANSWERS))
+    .map((name) => name.slice(name.lastIndexOf('.') + 1))
 }
 
 /** If the device cannot store anything, there is nothing to remove. */
@@ -139,10 +141,14 @@ async function act<Result>(
   })
 }
 
-/** Whether the device can store anything. */
+/** A row of nobody. */
+const TRIAL = { id: 'trial', owner: '', state: 'held', saved_at: '' }
+
+/** Whether the device can store anything. A full one still reads. */
 export const canStoreOnDevice = (): Promise<boolean> =>
   deviceStore('reports')
-    .all()
+    .put(TRIAL)
+    .then(() => deviceStore('reports').remove(TRIAL.id))
     .then(
       () => true,
       () => false,

@@ -142,6 +142,12 @@ function say(field: Field, value: string, checked: boolean) {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
+/** A password manager may fill in fields of a form without an event: the app hears of what stands in them. React keeps the attribute as it knows the value. */
+export function hearFilledIn(form: HTMLFormElement) {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (!isBox(field) && !/^(?:file|hidden)$/.test(field.type) && field.value !== field.defaultValue) say(field, field.value, false)
+}
+
 /** Past React, which follows its own changes of a value. */
 function setValue(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value)

@@ -2,6 +2,7 @@
 // then, come with the next one.
 
 import { useSyncExternalStore } from 'react'
+import { knownTime } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { pageScope } from './page-scope.ts'
 
@@ -92,4 +93,4 @@ export const hydrated = (): Promise<void> =>
       })
 
 /** In milliseconds since 1970. While a page is rendered or taken over, both sides have the same. */
-export const renderTime = (): number => pageScope()?.now ?? pageTime ?? Date.now()
+export const renderTime = (): number => pageScope()?.now ?? pageTime ?? knownTime()

@@ -1,6 +1,8 @@
 // Checklist answers, reports and a sign-out must reach the server in the end, so they go through a queue like this. It makes one attempt at a time, and
 // retries a failed one by itself: each pause is twice as long as the last, or as long as the server asks.
 
+import { ticks } from '#web/lib/clock.ts'
+
 export interface Failed {
   kind: 'failed'
   /** `when asked`: only a change or a person can help, so there is no automatic retry. */
@@ -42,7 +44,7 @@ export class Backoff {
     return this.#failures > 0
   }
 
-  /** When the next automatic attempt is due, in milliseconds since 1970. Never before the time that the server asked for. */
+  /** When the next automatic attempt is due, in `ticks`: a device's clock that jumps delays nothing. Never before the time that the server asked for. */
   schedule(dueAt: number): void {
     this.#dueAt = dueAt
     this.#go()
@@ -51,7 +53,7 @@ export class Backoff {
   /** Starts an attempt as soon as none is running, whatever the server asked for. Resolves when no attempt is running. */
   async wake(): Promise<void> {
     this.#blockedUntil = 0
-    this.schedule(Date.now())
+    this.schedule(ticks())
     while (this.#running) await this.#running
   }
 
@@ -88,14 +90,14 @@ export class Backoff {
     }
     const pause = outcome.after ?? Math.min(FIRST_PAUSE * 2 ** this.#failures, this.#options.longestPause)
     this.#failures += 1
-    if (outcome.after !== undefined) this.#blockedUntil = Date.now() + outcome.after
-    if (outcome.retry !== 'when asked') this.#retryAt = Date.now() + pause
+    if (outcome.after !== undefined) this.#blockedUntil = ticks() + outcome.after
+    if (outcome.retry !== 'when asked') this.#retryAt = ticks() + pause
   }
 
   #go() {
     clearTimeout(this.#timer)
     if (this.#running) return
-    const wait = Math.max(Math.min(this.#dueAt, this.#retryAt), this.#blockedUntil) - Date.now()
+    const wait = Math.max(Math.min(this.#dueAt, this.#retryAt), this.#blockedUntil) - ticks()
     if (wait <= 0) this.#begin()
     else if (wait !== NEVER) this.#timer = setTimeout(() => this.#begin(), wait)
   }

@@ -2,8 +2,20 @@
 // `domain/send-queue/device-queue.ts` connects it with all three.
 
 import type { ErrorCode } from '#contract/errors.ts'
+import { knownTime, ticks } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff, type Failed } from './backoff.ts'
+
+/** When a person said something, by the device's own count (`said.ts`). */
+export interface SaidAt {
+  /** By the device's clock, in milliseconds since 1970. */
+  device: number
+  /** The page in which it was said, and its count. */
+  page: string
+  ticks: number
+  /** The server's time when this device had last heard from it; null for never. What was said is not older. */
+  after: number | null
+}
 
 export interface QueuedRow {
   /** The submission_id. */
@@ -13,6 +25,10 @@ export interface QueuedRow {
   /** `held`: the person is changing it, so it is not sent. */
   state: 'waiting' | 'held' | 'refused' | 'received'
   saved_at: string
+  /** When the person said it, by the device's own count. Left out by earlier builds, and where it does not matter. */
+  said?: SaidAt | undefined
+  /** The device could not store it: it lasts as long as this page, which tries again. Never stored. */
+  inPage?: true | undefined
   /** The person can undo it until then, so it is not sent before. */
   not_before?: string | undefined
   /** Why it was refused: the server's errors by field, and its sentence. */
@@ -130,7 +146,7 @@ export class SendQueue<Row extends QueuedRow> {
     void this.#queue.run(
       () => this.#attempt(),
       ({ kind }) => {
-        if (kind === 'received' || kind === 'refused') this.#queue.schedule(Date.now())
+        if (kind === 'received' || kind === 'refused') this.#queue.schedule(ticks())
       },
     )
   }
@@ -166,8 +182,8 @@ export class SendQueue<Row extends QueuedRow> {
   /** A row that can still be undone is not due yet. */
   async #nextWaiting() {
     const waiting = (await this.#ownRows()).filter(({ state }) => state === 'waiting')
-    const due = waiting.find((row) => dueAt(row) <= Date.now())
-    if (!due && waiting.length > 0) this.#queue.schedule(Math.min(...waiting.map(dueAt)))
+    const due = waiting.find((row) => !canBeUndone(row))
+    if (!due && waiting.length > 0) this.#queue.schedule(ticks() + Math.min(...waiting.map(heldFor)))
     return due
   }
 
@@ -221,7 +237,7 @@ export class SendQueue<Row extends QueuedRow> {
   }
 
   #isLongReceived({ state, stored }: Row) {
-    return state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') >= this.#environment.shownFor
+    return state === 'received' && knownTime() - Date.parse(stored?.created_at ?? '') >= this.#environment.shownFor
   }
 
   #show(next: Queued<Row>) {
@@ -230,4 +246,10 @@ export class SendQueue<Row extends QueuedRow> {
   }
 }
 
-const dueAt = ({ not_before }: QueuedRow) => (not_before ? Date.parse(not_before) : 0)
+/** Nothing can be undone for longer, in milliseconds: the device's clock was put back meanwhile. */
+const LONGEST_HELD = 30_000
+
+const heldFor = ({ not_before }: QueuedRow) => (not_before ? Date.parse(not_before) - knownTime() : 0)
+
+/** Whether the person can still undo it, so that it is not sent yet. */
+export const canBeUndone = (row: QueuedRow): boolean => heldFor(row) > 0 && heldFor(row) <= LONGEST_HELD

@@ -7,6 +7,8 @@ export const offline = {
   waiting_other: '{{count}} reports are waiting to be sent. They’re saved on this device.',
   waitingSeeOne: 'Open the report',
   waitingSeeAll: 'Open the reports',
+  statusesInPage_one: 'The status of {{count}} office is waiting to be sent. This device can’t save it. Keep this page open.',
+  statusesInPage_other: 'The statuses of {{count}} offices are waiting to be sent. This device can’t save them. Keep this page open.',
   statuses_one: 'The status of {{count}} office is waiting to be sent. It’s saved on this device.',
   statuses_other: 'The statuses of {{count}} offices are waiting to be sent. They’re saved on this device.',
   statusesSee: 'Open your offices',

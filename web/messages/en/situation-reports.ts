@@ -110,6 +110,7 @@ export const situationReports = {
     noTime: 'Choose the time too, or clear the date.',
     over: 'Choose a time in the future.',
     saved: 'Draft saved {{time}}',
+    notSavedHere: 'Not saved. Keep this page open: we try again.',
     savedHere: 'Saved on this device. It is sent when there is a connection.',
     preview: 'Preview',
     write: 'Keep writing',

@@ -7,6 +7,9 @@ export const offline = {
   waiting_other: 'Falta enviar {{count}} informes. Están guardados en este dispositivo.',
   waitingSeeOne: 'Abrir el informe',
   waitingSeeAll: 'Abrir los informes',
+  statusesInPage_one: 'El estado de {{count}} oficina espera para enviarse. Este dispositivo no puede guardarlo. Deje abierta esta página.',
+  statusesInPage_other:
+    'Los estados de {{count}} oficinas esperan para enviarse. Este dispositivo no puede guardarlos. Deje abierta esta página.',
   statuses_one: 'El estado de {{count}} oficina espera para enviarse. Está guardado en este dispositivo.',
   statuses_other: 'Los estados de {{count}} oficinas esperan para enviarse. Están guardados en este dispositivo.',
   statusesSee: 'Abrir sus oficinas',

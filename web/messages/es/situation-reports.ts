@@ -112,6 +112,7 @@ export const situationReports = {
     noTime: 'Elija también la hora, o borre la fecha.',
     over: 'Elija una hora futura.',
     saved: 'Borrador guardado a las {{time}}',
+    notSavedHere: 'No guardado. Deje abierta esta página: lo intentamos de nuevo.',
     savedHere: 'Guardado en este dispositivo. Se envía cuando haya conexión.',
     preview: 'Vista previa',
     write: 'Seguir escribiendo',

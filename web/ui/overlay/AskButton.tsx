@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { Button, type ButtonStyle } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -41,6 +42,8 @@ export function AskButton({
   const [isBusy, setIsBusy] = useState(false)
   /** Whether the open question was confirmed before, so that `error` is about it. */
   const [isTried, setIsTried] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(button, isAsking)
   // At once, because an open question keeps the focus inside.
   const close = () => flushSync(() => setIsAsking(false))
 
@@ -62,7 +65,7 @@ export function AskButton({
 
   return (
     <>
-      <Button {...style} changes={changes} busy={!ask && isBusy} onPress={press}>
+      <Button {...style} ref={button} changes={changes} busy={!ask && isBusy} onPress={press}>
         {label}
         {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
       </Button>

@@ -1,6 +1,7 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
 // neither screen nor network; `answer-saving.ts` connects it with both.
 
+import { knownTime, ticks as now } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff, NEVER } from '#web/lib/send-queue/backoff.ts'
 import type { Saving } from '#web/ui/form-page/SaveState.tsx'
@@ -11,7 +12,6 @@ import { type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart, typedAnswer
 const LONGEST_PAUSE = 30_000
 /** Other windows wait this long, in milliseconds, so that the one where the person typed sends first. */
 const AFTER_OTHER_WINDOW = 10_000
-const now = () => Date.now()
 
 export class AutosaveQueue {
   readonly #environment: Environment
@@ -73,11 +73,15 @@ export class AutosaveQueue {
   /** Another window has changed the stored answer, or has saved it. */
   hear(name: string, unsaved: Unsaved | undefined): void {
     const entry = this.#entries.get(name)
-    if (this.#hasEnded || (entry && this.#onTheirWay.has(entry))) return
+    if (this.#hasEnded) return
     const isKnown = entry && unsaved && entry.typed === unsaved.typed && entry.before === unsaved.before && entry.held === unsaved.held
     if (isKnown) {
       // If the person goes on typing here, the entry must know what the server may have received from the other window.
       if (unsaved.sent) entry.sent = unsaved.sent
+      return
+    }
+    if (entry && this.#onTheirWay.has(entry)) {
+      this.#hearMeanwhile(entry, unsaved)
       return
     }
     if (entry?.before !== unsaved?.before) this.#conflicts = withOne(this.#conflicts, name, undefined)
@@ -139,6 +143,14 @@ export class AutosaveQueue {
   readonly subscribe = this.#listeners.subscribe
 
   readonly snapshot = (): Snapshot => this.#snapshot
+
+  /** While an answer is on its way, a newer one of another window follows it, as one that was typed here does. */
+  #hearMeanwhile(entry: Entry, unsaved: Unsaved | undefined) {
+    if (!unsaved || unsaved.typed === entry.typed) return
+    const sent = [...(unsaved.sent ?? []), ...(entry.sent ?? [])]
+    this.#entries.set(entry.name, entryOf(entry.name, { ...unsaved, sent }, now() + AFTER_OTHER_WINDOW))
+    this.#go()
+  }
 
   /** Restores an entry as if it were typed now, unless the server has it. */
   #restore(name: string, unsaved: Unsaved) {
@@ -222,7 +234,7 @@ export class AutosaveQueue {
   }
 
   #settleSaved(entries: Entry[]) {
-    this.#savedAt = new Date()
+    this.#savedAt = new Date(knownTime())
     for (const entry of entries) {
       const latest = this.#entries.get(entry.name)
       if (latest && latest !== entry) this.#begin(latest, this.#environment.current(entry.name))

@@ -161,6 +161,35 @@ describe('another window of the same person', () => {
   })
 })
 
+describe('another window answers while this one is sending', () => {
+  it.each([
+    ['saved', { kind: 'saved' }],
+    ['not received', { kind: 'failed', retry: 'by itself' }],
+  ] as const)('its answer follows, where this one is %s', async (_, outcome) => {
+    const { queue, record, device, sent, answerLast } = makeFixture()
+    queue.change('fuel', 'Diesel', 0)
+    device.fuel = { typed: 'Gas', before: null }
+    queue.hear('fuel', device.fuel)
+    expect(queue.snapshot().unsaved).toEqual({ fuel: 'Gas' })
+    await answerLast(outcome)
+    expect(device.fuel).toMatchObject({ typed: 'Gas' })
+    queue.retry()
+    expect(sent()).toEqual([{ fuel: 'Diesel' }, { fuel: 'Gas' }])
+    await answerLast({ kind: 'saved' })
+    expect([record.fuel, queue.snapshot().unsaved, queue.snapshot().conflicts]).toEqual(['Gas', {}, {}])
+  })
+
+  it('its answer is not asked about: what it saw had been sent from here', async () => {
+    const { queue, sent, answerLast } = makeFixture()
+    queue.change('fuel', 'Diesel', 0)
+    queue.hear('fuel', { typed: 'Gas', before: null })
+    await answerLast({ kind: 'failed', retry: 'by itself' })
+    queue.retry()
+    await answerLast(conflictWith('fuel', 'Diesel'))
+    expect([queue.snapshot().conflicts, sent().at(-1)]).toEqual([{}, { fuel: 'Gas' }])
+  })
+})
+
 describe('an answer that waits for a button', () => {
   it('is stored and not sent, whatever happens, also after a reload', async () => {
     const { queue, sent, device } = makeFixture({ record: { standby: null } })

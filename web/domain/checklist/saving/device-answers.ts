@@ -12,14 +12,14 @@ export interface Remaining extends Sending {
 export function deviceAnswers(owner: string, recordId: string, names: readonly string[], mayStore = true) {
   const read = () => (mayStore ? readUnsaved(owner, recordId, names) : {})
   const atStart = read()
-  /** What this window knows to be stored. */
-  const given = new Set(Object.keys(atStart))
+  /** What this window knows to be stored, as it was typed. */
+  const given = new Map(Object.entries(atStart).map(([name, { typed }]) => [name, typed]))
   return {
     atStart,
     /** False if the device could not store it. */
     store(name: string, unsaved: Unsaved): boolean {
       const isStored = mayStore && storeUnsaved(owner, recordId, name, unsaved)
-      if (isStored) given.add(name)
+      if (isStored) given.set(name, unsaved.typed)
       else given.delete(name)
       return isStored
     },
@@ -27,10 +27,10 @@ export function deviceAnswers(owner: string, recordId: string, names: readonly s
       given.delete(name)
       forgetUnsaved(owner, recordId, name, typed)
     },
-    /** A stored answer that is gone was saved by another window, or removed by a logout: it is not sent once more. */
+    /** A stored answer that is gone was saved by another window, or removed by a logout; a newer one was typed in another window. Neither is sent. */
     remaining({ answers, seen, isLast }: Sending): Remaining {
       const stored = read()
-      const isOpen = (name: string) => !given.has(name) || stored[name] !== undefined
+      const isOpen = (name: string) => !given.has(name) || stored[name]?.typed === given.get(name)
       const all = Object.keys(answers)
       return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, isEmptied: all.length > 0 && !all.some(isOpen) }
     },
@@ -38,7 +38,7 @@ export function deviceAnswers(owner: string, recordId: string, names: readonly s
     onElsewhere(act: (name: string, unsaved: Unsaved | undefined) => void) {
       onUnsavedElsewhere(owner, recordId, (name) => {
         const unsaved = read()[name]
-        if (unsaved) given.add(name)
+        if (unsaved && !given.has(name)) given.set(name, unsaved.typed)
         act(name, unsaved)
       })
     },

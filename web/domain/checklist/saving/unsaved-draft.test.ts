@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { unsavedNames } from '#web/lib/offline/device-store.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { unsavedNames, unsentOf } from '#web/lib/offline/device-store.ts'
 import { hasUnsaved } from './resume.ts'
 import { forgetUnsaved, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
 
@@ -52,6 +53,21 @@ it('names what a logout would lose: also what waits for a button, not what is so
   expect(unsavedNames('dana')).toEqual(['fuel', 'plan', 'fuel', 'standby'])
   expect([unsavedNames('lee'), unsavedNames('maria')]).toEqual([['fuel'], []])
   expect([hasUnsaved('dana', 'harbor'), hasUnsaved('lee', 'lakeside')]).toEqual([true, false])
+})
+
+it('a logout asks about every form that was begun, as an impersonating developer about both people', async () => {
+  const drafts = [
+    'dana.disaster report',
+    'dana.help-request',
+    'dana.offer-1',
+    'dana.offices.storm',
+    'dana.prepare.harbor.fuel',
+    'lee.profile',
+  ]
+  vi.stubGlobal('localStorage', Object.fromEntries(drafts.map((name) => [`breakwater.draft.${name}`, '{}'])))
+  const dana = { id: 'dana', impersonator: null } as unknown as SessionUser
+  expect(await unsentOf(dana)).toEqual({ reports: 0, answers: ['fuel'], others: 4 })
+  expect(await unsentOf({ ...dana, impersonator: { id: 'lee' } } as SessionUser)).toMatchObject({ others: 5 })
 })
 
 it('passes over what is no answer, and what the form does not ask any more', () => {

@@ -9,6 +9,7 @@ import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { dayText, shortDate, shortDateTime } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { day, oneOf, order, page, text } from '#web/lib/url/search-parts.ts'
 import { type SearchOf, urlSearch } from '#web/lib/url/url-search.ts'
@@ -147,7 +148,10 @@ export function DisastersScreen() {
         <>
           <p>{t(`disasters.limits.${search.each}`, days)}</p>
           {(range.start !== BEGINNING || search.each === 'newest') && (
-            <Button variant="secondary" onPress={() => show({ start: BEGINNING, end: dayText(new Date()), each: 'all' }, { isStep: true })}>
+            <Button
+              variant="secondary"
+              onPress={() => show({ start: BEGINNING, end: dayText(new Date(renderTime())), each: 'all' }, { isStep: true })}
+            >
               {t('disasters.everyDay')}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { saidNow } from '#web/lib/send-queue/said.ts'
 import type { ReportFormValues } from '../report-values.ts'
 import { reportQueue, showsReport } from './report-queue.ts'
 
@@ -12,7 +13,7 @@ export async function enqueueReport(user: SessionUser, typed: ReportFormValues, 
   const body = { ...report, filed_as: { id: user.id, credit_union_id: user.credit_union_id } }
   showsReport(id)
   try {
-    await reportQueue.add({ id, owner, state: 'waiting', typed, body, saved_at: new Date().toISOString() })
+    await reportQueue.add({ id, owner, state: 'waiting', typed, body, ...saidNow() })
     return true
   } catch {
     return false

@@ -3,6 +3,7 @@
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { withoutDeviceMoment } from '#web/lib/send-queue/said.ts'
 import type { SendProblem } from '#web/lib/send-queue/send-queue.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
@@ -20,13 +21,14 @@ export const {
   name: 'reports',
   load: async () => {
     const { sendReport } = await import('./send-report.ts')
-    return ({ body }) => sendReport(body)
+    return ({ body, said }) => sendReport(body, said)
   },
   // An incident that closed meanwhile: the report is sent without it.
   isRefused: ({ code }) => code === 'incident_closed',
   settled,
   failed,
   shownFor: 24 * 60 * 60_000,
+  restore: withoutDeviceMoment,
 })
 
 export function showsReport(id: string | null) {

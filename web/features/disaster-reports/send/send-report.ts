@@ -3,10 +3,13 @@ import { type DisasterReportInput, disasterReportForm } from '#contract/disaster
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
+import { momentSaid } from '#web/lib/send-queue/said.ts'
+import type { SaidAt } from '#web/lib/send-queue/send-queue.ts'
 
-/** Sends the report. Throws a CallError if it is refused, or if no response says that it is stored. */
-export async function sendReport(report: DisasterReportInput): Promise<DisasterReport> {
-  const stored = await attempt(submitDisasterReport, { body: report })
+/** Sends the report, its statuses as of when they were said. Throws a CallError if it is refused, or if no response says that it is stored. */
+export async function sendReport(report: DisasterReportInput, said?: SaidAt): Promise<DisasterReport> {
+  const as_of = report.as_of ?? (said && report.offices?.length ? await momentSaid(said) : undefined)
+  const stored = await attempt(submitDisasterReport, { body: { ...report, as_of } })
   if (!stored.id) throw new CallError(0, {})
   return stored
 }

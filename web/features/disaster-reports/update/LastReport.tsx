@@ -7,6 +7,7 @@ import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -59,7 +60,7 @@ function useRepeat(report: DisasterReport): { repeat: () => Promise<boolean>; is
   const { isBusy, act } = useAction()
 
   async function repeat() {
-    const typed = newUpdate(report, user, new Date())
+    const typed = newUpdate(report, user, new Date(renderTime()))
     await reportSchema.load()
     // An older report may lack what the form asks for today, and some devices store nothing: then the form sends it.
     const isWhole = Object.keys(reportErrors(typed, organization)).length === 0

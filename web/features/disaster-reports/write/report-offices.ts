@@ -48,12 +48,12 @@ export const countUnknown = (typed: ReportFormValues, offices: readonly Office[]
 
 /**
  * The statuses to send with the report: what was touched in it. The others keep their moment. They are true at the moment of Send, however long the
- * report is queued.
+ * report is queued: the queue says which one that was.
  */
 export function ofOffices(typed: ReportFormValues, found: ReportOffices | null) {
   const touched = (found?.offices ?? []).filter((office) => isTouched(typed, office))
   const entries = found?.incident ? officeEntries(typed, touched) : []
-  return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, as_of: new Date().toISOString(), offices: entries } : {}
+  return found?.incident && entries.length > 0 ? { incident_id: found.incident.id, offices: entries } : {}
 }
 
 /** The report with its answers about branches. Where no status is known at all, the person answers them. */

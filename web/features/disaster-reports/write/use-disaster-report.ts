@@ -8,6 +8,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { useUnlessFocused } from '#web/lib/forms/focus.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -60,7 +61,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const { draft } = stored
   const [initial] = useState(() => startOf(start, draft?.values, user))
   const incident = useReportIncident(forOther)
-  const proposed = useProposedType(incident)
+  const proposed = useUnlessFocused('type_of_disaster', useProposedType(incident))
   const filled = (values: ReportFormValues) => withProposal(withOffices(values, offices), proposed)
   const isCheckedIn = (values: ReportFormValues) => (forOther ? isAllSaid(values, offices) : values.checked)
   const toSend = (values: ReportFormValues) => ({

@@ -83,7 +83,11 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
           // The page lists what is queued at its top.
           focusMain()
         } else if (error instanceof CallError && error.status === 0)
-          showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message: t('form.noConnection') })
+          showToast({
+            variant: 'danger',
+            title: t('common:errors.errorSubmitting'),
+            message: t(draft.save({ ...values, ...sent }) ? 'form.noConnection' : 'form.noConnectionNotKept'),
+          })
         else showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
