@@ -13,7 +13,7 @@ import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
+import { answersFor, findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured, openId } from './providers.ts'
 
 /** Stored while the person is at the provider, and bound to this browser by its cookie. */
@@ -104,12 +104,12 @@ async function nameOf(context: SignInContext, { provider, search, ...trip }: Ans
     if (!claims) return 'failed'
     const profile =
       claims.email === undefined ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) } : claims
+    const email = textOr(profile.email, '')
     return {
       provider,
       subject: claims.sub,
-      email: textOr(profile.email, ''),
-      // LinkedIn writes it as text.
-      email_verified: profile.email_verified === true || profile.email_verified === 'true',
+      email,
+      email_verified: profile.email_verified === true && answersFor(provider, email, textOr(profile.hd, null)),
       first_name: textOr(profile.given_name, null),
       last_name: textOr(profile.family_name, null),
     }
