@@ -129,6 +129,25 @@ it.each([
   expect((await register(browser)).body).toMatchObject({ email_proven: true, organization_confirmed: hd !== undefined })
 })
 
+it('a person whose proof was taken back gets the link at the next such sign-in, one at a time', async () => {
+  const email = `lou@${domain}`
+  provider.signInAs(`asked ${count}`, account(email))
+  const browser = testApp.visitor()
+  await goThere(provider, browser, { route: loginLinkedin })
+  const { body } = await register(browser)
+  // As the migration leaves them.
+  await testApp.db.deleteFrom('one_time_tokens').where('user_id', '=', body.id).execute()
+  const links = async () => (await subjectsTo(testApp, email)).filter((subject) => /erify/.test(subject)).length
+  const before = await links()
+  for (const _ of [1, 2]) {
+    await goThere(provider, browser, { route: loginLinkedin })
+    expect(await links()).toBe(before + 1)
+  }
+  expect((await open(browser, email)).status).toBe(200)
+  await goThere(provider, browser, { route: loginLinkedin })
+  expect(await links()).toBe(before + 1)
+})
+
 it('Google proves none that it has not verified', async () => {
   provider.signInAs(`unverified ${count}`, { ...account(`lou.unverified@gmail.com`), email_verified: false })
   const browser = testApp.visitor()

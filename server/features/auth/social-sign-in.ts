@@ -8,6 +8,7 @@ import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
+import { mailMissingProof } from '#server/domain/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/domain/sign-in/pending-sign-in.ts'
@@ -144,6 +145,8 @@ async function nextStep(context: SignInContext, named: NamedByProvider): Promise
     await beginPending(context, 'social', user?.id ?? null, named)
     return 'register'
   }
+  // Such a person may have nothing else to prove the address with.
+  await context.db.transaction().execute((tx) => mailMissingProof(tx, context, user.id))
   await openSession(context, user.id, [named.provider])
   return 'is in'
 }
