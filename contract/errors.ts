@@ -27,6 +27,10 @@ export const errorTable = {
   },
   account_is_proven: { status: 403, message: 'Only {person} can change this. Your organization isn’t confirmed yet.' },
   second_factor_needed: { status: 403, message: 'This needs a second factor. Set one up under Security, or enter its code again.' },
+  sign_in_again: {
+    status: 403,
+    message: 'You signed in a while ago. Log out, sign in with Gmail or LinkedIn again, and add the second factor within 15 minutes.',
+  },
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Call its people to let them know.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Call its people to let them know.' },
   own_request: { status: 403, message: 'Your own organization asked for this. Only another organization can offer it.' },

@@ -64,6 +64,7 @@ export const examples = {
   resetPassword: { email: 'dana.whitfield@example.org', token: TOKEN, password: PASSWORD, password_confirmation: PASSWORD },
   changePassword: { current_password: 'an earlier password', password: PASSWORD },
   setUpTwoFactor: { enable: true, token: '482913' },
+  startPasskey: { password: PASSWORD },
   addPasskey: { name: 'Work phone', response },
   removePasskey: { password: PASSWORD },
   renewRecoveryCodes: { password: PASSWORD },

@@ -37,6 +37,8 @@ export const sessionUser = z.object({
   /** The logo of the person's own organization. */
   url: z.nullable(z.string()),
   uses_two_factor_auth: z.boolean(),
+  /** Whether the real person gave the second factor in this session. Where the installation requires it, their rights depend on it. */
+  second_factor_given: z.boolean(),
   safe: z.union([z.literal(0), z.literal(1)]),
   /** When `safe` was last set; null for never, which is shown as unknown. */
   safe_at: z.nullable(z.string()),

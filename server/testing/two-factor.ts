@@ -4,7 +4,7 @@ import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateHOTP } from '@oslojs/otp'
 import { setUpTwoFactor } from '#contract/security/calls.ts'
 import type { TestApp } from './app.ts'
-import type { SignedIn } from './people.ts'
+import { PASSWORD, type SignedIn } from './people.ts'
 
 /** The token of an authenticator app for a secret, a number of 30-second steps from now. */
 export const tokenOf = (secret: string, stepsFromNow = 0) =>
@@ -12,7 +12,7 @@ export const tokenOf = (secret: string, stepsFromNow = 0) =>
 
 /** Begins a set-up; answers the secret as it is typed into an app. */
 export async function beginTwoFactor({ browser }: SignedIn): Promise<string> {
-  const { status, body } = await browser.call(setUpTwoFactor, { body: { enable: true } })
+  const { status, body } = await browser.call(setUpTwoFactor, { body: { enable: true, password: PASSWORD } })
   if (status !== 200 || !('secret' in body)) throw new Error(`No set-up: ${status}`)
   return body.secret
 }

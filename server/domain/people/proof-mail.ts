@@ -47,6 +47,30 @@ export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { u
   )
 }
 
+/** Mails a link to a person whose address is not proven, unless they have one that still works. */
+export async function mailMissingProof(tx: Tx, parts: ProofParts, userId: string) {
+  const person = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('one_time_tokens')
+            .select('token_hash')
+            .whereRef('one_time_tokens.user_id', '=', 'users.id')
+            .whereRef('one_time_tokens.email', '=', 'users.email')
+            .where('kind', '=', PROOF)
+            .where('expires_at', '>', now()),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (person) await mailProofLink(tx, parts, { userId, ...person, kind: 'verify' })
+}
+
 /** The person whose address a token proves, while its link works and the address is the account's current or pending one. */
 export async function findProof(db: Db, token: string) {
   const row = await db

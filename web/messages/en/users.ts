@@ -175,14 +175,6 @@ export const users = {
     act: 'Let me change things as {{name}}',
     ends: 'It ends automatically after 30 minutes.',
   },
-  secondFactor: {
-    title: 'Enter your second factor again',
-    token: 'Code',
-    hint: 'From your authenticator app, or a recovery code. If you only have a passkey, log out and log in again.',
-    missing: 'Enter a code.',
-    submit: 'Continue',
-    cancel: 'Cancel',
-  },
   toasts: {
     updated: 'User Updated',
     passwordUpdated: 'Password Updated',

@@ -20,6 +20,9 @@ export const backOffice = {
     needed: 'Configure primero un segundo factor',
     lead: 'La administración muestra los datos de todas las organizaciones, así que no basta con una contraseña. Con una aplicación de autenticación son dos minutos.',
     setUp: 'Configurarlo en Seguridad',
+    give: 'Escriba su segundo factor',
+    giveLead:
+      'Inició sesión en este dispositivo antes de configurar su segundo factor. Escríbalo una vez para abrir aquí la administración.',
   },
   number: '{{value}}',
   notFound: 'No existe ese registro. Es posible que se haya eliminado.',

@@ -21,6 +21,8 @@ const refusals: Record<ErrorCode, string> = {
   unit_not_free: 'Su organización ya prometió esta unidad para algunos de esos días. Ofrezca otros días u otra unidad.',
   account_is_proven: 'Solo {person} puede cambiar esto. Su organización todavía no está confirmada.',
   second_factor_needed: 'Esto exige un segundo factor. Configúrelo en Seguridad o escriba de nuevo su código.',
+  sign_in_again:
+    'Inició sesión hace un rato. Cierre la sesión, vuelva a entrar con Gmail o LinkedIn y agregue el segundo factor en los 15 minutos siguientes.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Llame a su gente para avisarle.',
   not_lending_side: 'Solo la organización que presta puede hacer esto. Llame a su gente para avisarle.',
   own_request: 'Su propia organización pidió esto. Solo otra organización puede ofrecerlo.',

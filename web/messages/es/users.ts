@@ -179,14 +179,6 @@ export const users = {
     act: 'Permitirme hacer cambios como {{name}}',
     ends: 'Termina automáticamente a los 30 minutos.',
   },
-  secondFactor: {
-    title: 'Introduzca de nuevo su segundo factor',
-    token: 'Código',
-    hint: 'De su aplicación de autenticación, o un código de recuperación. Con una llave de acceso sola: salga y vuelva a entrar.',
-    missing: 'Introduzca un código.',
-    submit: 'Continuar',
-    cancel: 'Cancelar',
-  },
   toasts: {
     updated: 'El usuario se actualizó',
     passwordUpdated: 'La contraseña se cambió',
