@@ -46,7 +46,7 @@ const issued = {
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
 /** Every mail with sample values, and the text that it must contain in any language. */
-const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
+const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
   providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
   reportedForYou: [

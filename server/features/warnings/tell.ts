@@ -7,11 +7,12 @@ import type { WayToTell } from '#contract/records/warning-options.ts'
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { type OfKind, queueMails } from '#server/domain/mail/queue-mails.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { type Mail, queueMails } from '#server/lib/mail/outbox.ts'
+import type { Mail } from '#server/lib/mail/outbox.ts'
 import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
 import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
 import { clockAt, zoneAt } from './quiet-hours.ts'
@@ -195,7 +196,7 @@ interface Sent {
   /** The id of a person. */
   to: string
   ways: readonly WayToTell[]
-  mail: Mail
+  mail: OfKind<Mail>
   warningId: string
 }
 
