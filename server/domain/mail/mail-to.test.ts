@@ -110,7 +110,15 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
   warning: [
     (words) =>
       words.warning({
-        ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
+        ...{
+          event: 'Flood Warning',
+          until: '2026-09-14T18:00:00.000Z',
+          zone: 'America/Chicago',
+          others: 2,
+          isSample: false,
+          link,
+          unsubscribe: link,
+        },
         offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
       }),
     ['Flood Warning', '1:00', 'Cinco', '2', link],

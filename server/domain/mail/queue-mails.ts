@@ -34,7 +34,13 @@ export const queueMails = (tx: Db, mails: readonly OfKind<Mail>[]) =>
   )
 
 /** For mails with a secret: they are encrypted in the database. */
-export const queueSecretMail = (tx: Db, vault: Vault, mail: OfKind<SecretMail>) => queueWithin(tx, [queued(mail, vault)])
+export const queueSecretMail = (tx: Db, vault: Vault, mail: OfKind<SecretMail>) => queueSecretMails(tx, vault, [mail])
+
+export const queueSecretMails = (tx: Db, vault: Vault, mails: readonly OfKind<SecretMail>[]) =>
+  queueWithin(
+    tx,
+    mails.map((mail) => queued(mail, vault)),
+  )
 
 const queued = ({ kind, to, standsFor, ...mail }: OfKind<Mail | SecretMail>, vault?: Vault): Queued => ({
   kind,

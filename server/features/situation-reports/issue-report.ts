@@ -6,11 +6,11 @@ import { comparedWith, lastIssued } from '#server/domain/incidents/frozen-figure
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
+import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { unsubscribeLink } from './one-click.ts'
 import { findDraft, lockReports } from './queries.ts'
 import { subscribers } from './subscribe.ts'
 

@@ -11,6 +11,7 @@ import {
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
 import type { Tables } from '#server/lib/database/tables/tables.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
@@ -57,7 +58,8 @@ const say = async (said: Said = {}, at = Date.now()) => {
   await storeFeatures(testApp.db, [spoken], { at, isReplay: false, isTold: false })
   return spoken.properties.id
 }
-const tell = (at = afternoon()) => tellPeople({ db: testApp.db, settings: testApp.settings, wakeOutbox: () => {} }, at)
+const parts = () => ({ db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) })
+const tell = (at = afternoon()) => tellPeople({ ...parts(), wakeOutbox: () => {} }, at)
 const mails = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
 const always = { by: ['mail'], quiet_from: null, quiet_until: null }
 const oneMail = 'Flash Flood Warning: 2 of your offices'

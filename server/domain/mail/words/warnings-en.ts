@@ -1,7 +1,7 @@
 // The texts of mails about warnings. The name of a warning is the Weather Service's own.
 
 import { typed } from '#server/lib/mail/typed.ts'
-import type { Words } from './words.ts'
+import type { SecretWords } from './words.ts'
 
 export interface WarningSaid {
   event: string
@@ -13,6 +13,7 @@ export interface WarningSaid {
   /** Other warnings of the same group. */
   others: number
   link: string
+  unsubscribe: string
   isSample: boolean
 }
 
@@ -44,7 +45,9 @@ const named = (offices: readonly string[]) => {
 }
 
 export const warningsEn = {
-  warning: ({ offices, others, link, isSample, ...said }: WarningSaid): Words => ({
+  warning: ({ offices, others, link, unsubscribe, isSample, ...said }: WarningSaid): SecretWords => ({
+    secret: true,
+    unsubscribe,
     subject: `${isSample ? '[SAMPLE] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 of your offices' : `${offices.length} of your offices`}`,
     text: [
       `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} until ${untilIn('en-US', 'short', said)}. Your offices in it: ${named(offices)}.`,

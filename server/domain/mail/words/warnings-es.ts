@@ -7,7 +7,9 @@ const named = (offices: readonly string[]) => {
 }
 
 export const warningsEs: typeof warningsEn = {
-  warning: ({ offices, others, link, isSample, ...said }) => ({
+  warning: ({ offices, others, link, unsubscribe, isSample, ...said }) => ({
+    secret: true,
+    unsubscribe,
     subject: `${isSample ? '[MUESTRA] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 de sus oficinas' : `${offices.length} de sus oficinas`}`,
     text: [
       `${isSample ? 'Esto es una muestra. ' : ''}${typed(said.event)} (aviso del servicio meteorológico, en inglés) hasta el ${untilIn('es-US', 'long', said)}. Sus oficinas afectadas: ${named(offices)}.`,
