@@ -149,6 +149,19 @@ describe('choices', () => {
     expect((await person.browser.call(showWarningChoices)).body).toMatchObject({ by: [], updated_at: expect.any(String) })
   })
 
+  it('end by mail where the mail program says so, with one press and without sign-in', async () => {
+    await choose(person, { ...always, by: ['mail', 'push'] })
+    await say({ severity: 'Severe' })
+    await tell()
+    const [mail] = await mailsTo(testApp, person.user.email)
+    const path = mail?.unsubscribe?.slice(testApp.settings.PUBLIC_URL.length) ?? ''
+    expect(path).toMatch(/^\/unsubscribe\/[\w-]+$/)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const press = (url: string) => testApp.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+    expect([(await press(path)).statusCode, (await press(path)).statusCode, (await press(`${path}x`)).statusCode]).toEqual([200, 200, 404])
+    expect((await person.browser.call(showWarningChoices)).body.by).toEqual(['push'])
+  })
+
   it('reach one person with one mail a group and day, and with a graver one again', async () => {
     await choose(person, always)
     await choose(neighbor, always)

@@ -63,6 +63,17 @@ test('without a mail server each mail is an .eml file that mail programs can rea
   expect(Date.parse(read[0]?.date ?? '')).toBe(Math.floor(Date.parse(first?.created_at ?? '') / 1000) * 1000)
 })
 
+test('a long link is in one piece for a program that reads no quoted-printable', async () => {
+  const link = `https://portal.example.org/reset-password/${'x'.repeat(120)}=3Dy`
+  await storeMail(database.db, { ...mail, text: `If this wasn’t you:\n\n${link}` })
+  await send()
+  const folder = join(database.dataDir, 'mail')
+  const [name = ''] = await readdir(folder)
+  const [head = '', body = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
+  expect(head).toMatch(/^content-transfer-encoding: base64\r?$/im)
+  expect(Buffer.from(body, 'base64').toString()).toContain(link)
+})
+
 test('mails on disk are for the owner of the process alone', async () => {
   await storeMail(database.db, mail)
   await send()
