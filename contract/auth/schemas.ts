@@ -35,7 +35,7 @@ export const login = {
   body: loginForm,
   answer: z.union([sessionUser, z.object({ message: z.literal(TWO_FACTOR_ENABLED) })]),
   errors: ['sign_in_failed'],
-  limits: ['secrets'],
+  limits: ['secrets', 'unknownDevices'],
 } satisfies CallSchemas
 
 export const pendingSignIn = z.object({

@@ -170,6 +170,7 @@ export const markPerson = {
   body: z.object({ state: s.choice(markStates), ...details }),
   answer: rollCallPerson,
   errors: ['not_found', 'roll_call_closed', 'while_impersonating'],
+  limits: ['rollCallAnswers'],
 } satisfies CallSchemas
 
 export const decideReply = {

@@ -46,7 +46,7 @@ const issued = {
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
 /** Every mail with sample values, and the text that it must contain in any language. */
-const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
+const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
   providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
   reportedForYou: [
@@ -118,8 +118,16 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   warning: [
     (words) =>
       words.warning({
-        ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
-        notListedSince: null,
+        ...{
+          event: 'Flood Warning',
+          until: '2026-09-14T18:00:00.000Z',
+          zone: 'America/Chicago',
+          others: 2,
+          isSample: false,
+          link,
+          unsubscribe: link,
+          notListedSince: null,
+        },
         offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
       }),
     ['Flood Warning', '1:00', 'Cinco', '2', link],

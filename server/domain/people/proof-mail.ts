@@ -3,11 +3,11 @@
 import type { Selectable } from 'kysely'
 import type { Deps } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
+import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { UsersTable } from '#server/lib/database/tables/account-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { queueSecretMail } from '#server/lib/mail/outbox.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 /** The kind of the tokens in links that prove an email address. */

@@ -2,16 +2,19 @@
 
 import type { Selectable } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { AnswerSource, RollCallState, WorkAnswer } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
 import { settleReplies } from './replies.ts'
+
+const HOUR = 60 * 60_000
 
 export type PersonRow = Selectable<RollCallPeopleTable>
 
@@ -23,18 +26,21 @@ export interface Said {
   /** Now, if it is left out. */
   as_of?: string | null | undefined
   source: AnswerSource
+  /** A text message, which is stored already: its answer is never refused. */
+  isText?: true
   /** The person who heard it on the phone. */
   by?: { id: string; name: string }
 }
 
 /**
  * In the transaction of the caller, which wakes the outbox after it.
- * @throws AppError `not_found`, `roll_call_closed`, and, entered for another person, `invalid_input` at `as_of`
+ * @throws AppError `not_found`, `roll_call_closed`, `too_many_attempts`, and, entered for another person, `invalid_input` at `as_of`
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
   const before = await lockPerson(tx, rollCall.id, personId)
   // Read again: somebody may have closed it meanwhile.
   requireOpen(await tx.selectFrom('roll_calls').select(['closed_at', 'closes_at']).where('id', '=', rollCall.id).executeTakeFirstOrThrow())
+  if (said.source === 'self' && !said.isText && !isCry(before, said)) await refuseTooMany(tx, before)
   const time = now()
   const as_of = momentOf(said, rollCall.started_at)
   const { work, words } = detailsOf(before, said)
@@ -62,7 +68,7 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
     .execute()
   if (answer.state !== 'not_reached') await settle(tx, after, { ...said, state: answer.state }, time)
   if (!rollCall.is_exercise) await setSafe(tx, rollCall.credit_union_id, after)
-  if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, after)
+  if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, { id: after.id, isCry: isCry(before, after) })
   return after
 }
 
@@ -108,8 +114,31 @@ function counts(before: PersonRow, answer: { state: RollCallState; as_of: string
   return answer.as_of > before.as_of || (answer.as_of === before.as_of && (answer.source === 'self' || before.source === 'phone'))
 }
 
+/** Of a person who did not need help before. */
+const isCry = (before: PersonRow, after: Pick<PersonRow, 'state'>) => after.state === 'needs_help' && before.state !== 'needs_help'
+
 const isNewsOfHelp = (before: PersonRow, after: PersonRow) =>
-  after.state === 'needs_help' && (before.state !== 'needs_help' || (after.words !== null && after.words !== before.words))
+  isCry(before, after) || (after.state === 'needs_help' && after.words !== null && after.words !== before.words)
+
+/**
+ * A link can be passed on, and each answer stays on record. A cry for help is stored all the same: after it, only "safe" could make another one, and
+ * that is refused.
+ */
+async function refuseTooMany(tx: Tx, { roll_call_id, id }: PersonRow) {
+  const decisive = await tx
+    .selectFrom('roll_call_answers')
+    .select('created_at')
+    .where('roll_call_id', '=', roll_call_id)
+    .where('person_id', '=', id)
+    .where('source', '=', 'self')
+    .where('created_at', '>', new Date(Date.now() - HOUR).toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(rateLimits.rollCallAnswers.most.person - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (decisive) throw tooManyUntil(Date.parse(decisive.created_at) + HOUR)
+}
 
 /** Of a member: who has left is marked no more. */
 async function setSafe(tx: Tx, creditUnionId: string, { user_id, state, as_of, entered_by }: PersonRow) {

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { closedAt, type RollCallRow } from './find.ts'
-import { queueReply } from './queue-reply.ts'
+import { queueReply } from './queue-help.ts'
 import { type PersonRow, recordAnswer } from './record-answer.ts'
 import { refreshDanger } from './replies.ts'
 
@@ -96,7 +96,7 @@ async function countReply(
     .execute()
   const words = /\p{L}/u.test(text) && text.length <= WORDS_LENGTH ? text : undefined
   const as_of = receivedAt < rollCall.started_at ? rollCall.started_at : receivedAt
-  const after = await recordAnswer(tx, rollCall, person.id, { state: meaning, words, as_of, source: 'self' }).catch((error) => {
+  const after = await recordAnswer(tx, rollCall, person.id, { state: meaning, words, as_of, source: 'self', isText: true }).catch((error) => {
     // Somebody closed it at the same moment.
     if (error instanceof AppError && error.code === 'roll_call_closed') return null
     throw error

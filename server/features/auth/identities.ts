@@ -81,12 +81,13 @@ const onRecord = ({ id, credit_union_id }: Known['known'], { client }: SignInCon
  */
 async function proveByProvider(tx: Tx, context: SignInContext, { known, named }: Known) {
   const { actor } = context
+  const proof = { userId: known.id, how: 'provider', by: onRecord(known, context) } as const
   if (actor?.id !== known.id || actor.impersonator) {
     await endWaysIn(tx, known.id)
     await linkIdentity(tx, known.id, named)
+    await noteProof(tx, proof)
     if (known.password_hash !== null) await endPassword(tx, known)
-  }
-  await noteProof(tx, { userId: known.id, how: 'provider', by: onRecord(known, context) })
+  } else await noteProof(tx, proof)
 }
 
 async function endPassword(tx: Tx, known: Known['known']) {

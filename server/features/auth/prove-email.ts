@@ -41,12 +41,11 @@ export async function proveEmail(context: SignInContext, form: Form) {
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email
-    if (passwordHash) {
-      await setPassword(tx, { ...user, email }, passwordHash, session)
-      await startOver(tx, context, { id: user.id, email })
-    }
     const by = { id: user.id, credit_union_id: user.credit_union_id, address: context.client.ip }
     await noteProof(tx, { userId: user.id, how: 'link', by })
+    if (!passwordHash) return
+    await setPassword(tx, { ...user, email }, passwordHash, session)
+    await startOver(tx, context, { id: user.id, email })
   })
   context.wakeOutbox()
 }
@@ -116,6 +115,6 @@ async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('token', fieldErrors.proofTaken)
     throw error
   }
-  await mailPeople(tx, [user], (words) => words.addressChanged(email))
+  if (user.email_proven_at !== null) await mailPeople(tx, [user], (words) => words.addressChanged(email))
   return email
 }

@@ -71,7 +71,13 @@ export async function comeBackFromProvider(context: SignInContext, provider: Pro
   const isOurs = trip?.details.provider === provider && (await endPending(context))
   if (!trip || !isOurs) return pathTo('failed', null)
   const named = await nameOf(context, { ...trip.details, search })
-  return pathTo(typeof named === 'string' ? named : await nextStep(context, named), trip.details.wanted)
+  return pathTo(typeof named === 'string' ? named : await nextStep(context, named).catch(failureOf), trip.details.wanted)
+}
+
+/** More sign-ins with unknown browsers than an account may have: the provider itself did nothing wrong. */
+function failureOf(error: unknown): Next {
+  if (error instanceof AppError && error.code === 'too_many_attempts') return 'away'
+  throw error
 }
 
 type Next = SocialFailure | 'register' | 'second step' | 'is in'

@@ -74,5 +74,5 @@ async function answer(tx: Tx, rollCall: RollCallRow, { person_id, text, received
   const asked = received_at < rollCall.started_at ? rollCall.started_at : received_at
   const as_of = means === 'safe' ? asked : now()
   const words = [...text].slice(0, WORDS_LENGTH).join('') || undefined
-  await recordAnswer(tx, rollCall, person_id, { state: means, words, as_of, source: 'self', by })
+  await recordAnswer(tx, rollCall, person_id, { state: means, words, as_of, source: 'self', isText: true, by })
 }

@@ -11,7 +11,6 @@ const types = {
 
 const statements = ({ key, moment }: (typeof types)[Engine]) => [
   `alter table roll_call_people add column may_need_help_at ${moment}`,
-  `alter table roll_call_people add column told_at ${moment}`,
   `create table incoming_texts (
     id ${key} primary key,
     provider_id text,

@@ -78,8 +78,6 @@ export interface RollCallPeopleTable {
   texted_help_at: string | null
   /** When the oldest word of danger was texted on which nobody has decided. */
   may_need_help_at: Generated<string | null>
-  /** When those in charge were last told of a text of theirs, or will be. */
-  told_at: Generated<string | null>
 }
 
 /** Every answer. Rows are only added. */

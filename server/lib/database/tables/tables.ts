@@ -125,8 +125,12 @@ interface OutboxTable {
   last_error: string | null
   /** The organization that sends a text message. */
   credit_union_id: Generated<string | null>
-  /** Of a text message: lower leaves first. */
+  /** Lower leaves first. */
   sort_rank: Generated<number>
+  /** The kind and the recipient, where mails of that kind have a limit. */
+  counted_as: Generated<string | null>
+  /** How many others that were not sent this one stands for: 0 for an ordinary one. */
+  stands_for: Generated<number>
   created_at: string
 }
 
