@@ -72,6 +72,7 @@ export const errorTable = {
   },
   roll_call_open: { status: 409, message: 'A roll call is under way. Ask again there, or close it first.' },
   roll_call_closed: { status: 409, message: 'This roll call is closed.' },
+  reply_decided: { status: 409, message: '{person} has already decided on this reply.' },
   call_claimed: {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
@@ -123,6 +124,8 @@ export interface ErrorBody {
   newest_id?: string
   /** The person named in `message`. */
   person?: string
+  /** When that person decided. */
+  decided_at?: string | null
   /** The days named in `message`. */
   days?: { from: string; until: string }[]
 }

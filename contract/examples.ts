@@ -193,6 +193,7 @@ export const examples = {
   startRollCall: { submission_id: SUBMISSION, incident_id: ID, who: { everybody: true }, shown_on_board: true },
   previewRollCall: { incident_id: ID, who: { everybody: true } },
   markPerson: { state: 'safe', work: 'later', words: 'The road is under water.' },
+  decideReply: { means: 'safe' },
   answerRollCall: { answer: 'safe', work: 'can' },
   // warnings
   draftIncident: { warning_ids: [WARNING] },

@@ -125,6 +125,8 @@ export const eventKinds = [
   'roll call answered',
   'roll call answer entered',
   'roll call text reported',
+  'roll call reply received',
+  'roll call reply decided',
   'roll call repeated',
   'roll call closed',
   'roll call downloaded',

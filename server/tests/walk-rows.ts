@@ -25,6 +25,7 @@ import {
   ownOfferOf,
   passkeyOf,
   personWithPasskey,
+  replyOf,
   reportBy,
   reportOf,
   requestOf,
@@ -421,6 +422,11 @@ export const rows: Record<string, Row> = {
     body: () => ({ state: 'safe' }),
     // The person is not in it.
     ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
+  },
+  'roll-calls decideReply': {
+    id: replyOf,
+    body: () => ({ means: 'nothing' }),
+    ...{ own: [403, 200, 200, 404], other: [403, 404, 404, 404] },
   },
   // It asked just now.
   'roll-calls askAgain': { id: rollCallOf, own: [403, 429, 429, 404], other: [403, 404, 404, 404] },

@@ -84,6 +84,14 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
+  replyArrived: [
+    (words) =>
+      words.replyArrived({
+        ...{ names: ['Grace Moran', 'Gus Moran'], words: `The water rises. ${'We are upstairs. '.repeat(10)}Come by boat`, phone: '228-555-0183' },
+        ...{ isDanger: true, isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
+  ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
     ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],
@@ -281,6 +289,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+  replyArrived: (words) =>
+    words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),

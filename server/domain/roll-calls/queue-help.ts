@@ -12,7 +12,17 @@ interface RollCall {
 }
 
 /** In the transaction of the answer. */
-export async function queueNeedsHelp(tx: Tx, rollCall: RollCall, person: { id: string }) {
+export const queueNeedsHelp = (tx: Tx, rollCall: RollCall, person: { id: string }) =>
+  queueNews(tx, rollCall, { about: 'help', person_id: person.id, at: now() })
+
+interface News {
+  about: 'help' | 'reply'
+  person_id: string
+  /** When it leaves at the earliest. */
+  at: string
+}
+
+export async function queueNews(tx: Tx, rollCall: RollCall, { about, person_id, at }: News) {
   const told = await peopleInCharge(tx, rollCall)
   if (told.length === 0) return
   const devices = await devicesOf(
@@ -21,13 +31,12 @@ export async function queueNeedsHelp(tx: Tx, rollCall: RollCall, person: { id: s
   )
   const mails = told.map(({ id, email }) => ({ kind: 'roll_call_mail' as const, recipient: email, user_id: id }))
   const pushes = [...devices.values()].flat().map(({ id, user_id }) => ({ kind: 'roll_call_push' as const, recipient: id, user_id }))
-  const time = now()
   await tx
     .insertInto('outbox')
     .values(
       [...mails, ...pushes].map(({ kind, recipient, user_id }) => ({
-        ...{ id: newId(), kind, recipient, next_attempt_at: time, created_at: time, credit_union_id: rollCall.credit_union_id },
-        payload: JSON.stringify({ about: 'help', roll_call_id: rollCall.id, person_id: person.id, user_id }),
+        ...{ id: newId(), kind, recipient, next_attempt_at: at, created_at: now(), credit_union_id: rollCall.credit_union_id },
+        payload: JSON.stringify({ about, roll_call_id: rollCall.id, person_id, user_id }),
       })),
     )
     .execute()

@@ -11,6 +11,7 @@ import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tab
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
+import { settleReplies } from './replies.ts'
 
 export type PersonRow = Selectable<RollCallPeopleTable>
 
@@ -24,8 +25,6 @@ export interface Said {
   source: AnswerSource
   /** The person who heard it on the phone. */
   by?: { id: string; name: string }
-  /** The provider's id of the text message that said it. */
-  textId?: string | null
 }
 
 /**
@@ -34,8 +33,6 @@ export interface Said {
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
   const before = await lockPerson(tx, rollCall.id, personId)
-  // Providers report a text message again if our answer did not reach them.
-  if (said.textId && (await isStored(tx, said.textId))) return before
   // Read again: somebody may have closed it meanwhile.
   requireOpen(await tx.selectFrom('roll_calls').select(['closed_at', 'closes_at']).where('id', '=', rollCall.id).executeTakeFirstOrThrow())
   const time = now()
@@ -51,7 +48,6 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
       person_id: personId,
       ...answer,
       entered_by_id: said.by?.id ?? null,
-      text_id: said.textId ?? null,
       created_at: time,
     })
     .execute()
@@ -65,10 +61,15 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
     .where('roll_call_id', '=', rollCall.id)
     .where('id', '=', personId)
     .execute()
+  if (answer.state !== 'not_reached') await settle(tx, after, { ...said, state: answer.state }, time)
   if (!rollCall.is_exercise) await setSafe(tx, rollCall.credit_union_id, after)
   if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, after)
   return after
 }
+
+/** Texts from before the answer wait for nobody any more. */
+const settle = (tx: Tx, person: PersonRow, { state, by }: Said & { state: 'safe' | 'needs_help' }, time: string) =>
+  settleReplies(tx, person, { means: state, upTo: person.as_of ?? time, by, decidedAt: time })
 
 /** Two answers of one person wait for each other. */
 async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
@@ -81,11 +82,6 @@ async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
-}
-
-async function isStored(tx: Tx, textId: string) {
-  const found = await tx.selectFrom('roll_call_answers').select('id').where('text_id', '=', textId).executeTakeFirst()
-  return found !== undefined
 }
 
 /** Somebody who presses the same again changes nothing; another answer begins anew. */
@@ -102,6 +98,7 @@ function detailsOf(before: PersonRow, { state, work, words }: Said) {
 function counts(before: PersonRow, answer: { state: RollCallState; as_of: string; source: AnswerSource }) {
   if (before.as_of === null) return true
   if (answer.state === 'not_reached' && before.source === 'self') return false
+  if (before.state === 'not_reached' && answer.source === 'self') return true
   return answer.as_of > before.as_of || (answer.as_of === before.as_of && (answer.source === 'self' || before.source === 'phone'))
 }
 

@@ -31,14 +31,18 @@ import type {
   LogosTable,
 } from './organization-tables.ts'
 import type {
+  IncomingTextsTable,
   RollCallAnswersTable,
   RollCallLinksTable,
   RollCallMessagesTable,
   RollCallPeopleTable,
+  RollCallRepliesTable,
   RollCallsTable,
   RosterPeopleTable,
+  TextingNumbersTable,
   TextStopsTable,
   TextTurnsTable,
+  UntextableNumbersTable,
 } from './people-tables.ts'
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
 import type {
@@ -211,6 +215,10 @@ export interface Tables {
   roll_call_answers: RollCallAnswersTable
   roll_call_links: RollCallLinksTable
   roll_call_messages: RollCallMessagesTable
+  roll_call_replies: RollCallRepliesTable
+  incoming_texts: IncomingTextsTable
+  texting_numbers: TextingNumbersTable
+  untextable_numbers: UntextableNumbersTable
   text_stops: TextStopsTable
   text_turns: TextTurnsTable
   feeds: FeedsTable
