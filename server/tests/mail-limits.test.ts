@@ -12,7 +12,17 @@ import { type MailKindName, mailKinds } from '#server/domain/mail/mail-kinds.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, offer } from '#server/testing/lending.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, PASSWORD, prove, registration, type SignedIn, signIn } from '#server/testing/people.ts'
+import {
+  colleague,
+  developer,
+  enroll,
+  enrollUnconfirmed,
+  PASSWORD,
+  prove,
+  registration,
+  type SignedIn,
+  signIn,
+} from '#server/testing/people.ts'
 import type { Row } from './walk-row.ts'
 import { rows } from './walk-rows.ts'
 import { type Owner, ownerIn, type Side, stageSide } from './walk-stage.ts'
@@ -62,7 +72,7 @@ const changing = allRoutes
 describe.each(changing)('$name', ({ call, row }) => {
   it.each(['administrator', 'developer', 'unconfirmed'] as const)('mails within the limits, however often %s calls it', async (caller) => {
     const owner = await ownerIn(own)
-    const by = caller === 'administrator' ? own.administrator : caller === 'developer' ? await developer(testApp) : await unproven()
+    const by = await people[caller]()
     // Only what mails is tried more often.
     for (let n = 0; n < MANY && (await attempt(by, owner)); n += 1);
     expect(await breaches()).toEqual([])
@@ -82,7 +92,11 @@ describe.each(changing)('$name', ({ call, row }) => {
   }
 })
 
-const unproven = () => enrollUnconfirmed(testApp)
+const people = {
+  administrator: () => colleague(testApp, own.charterNumber, 'Administrator'),
+  developer: () => developer(testApp),
+  unconfirmed: () => enrollUnconfirmed(testApp),
+}
 const idOf = async (row: Row | undefined, owner: Owner) => (row && 'id' in row && row.id ? row.id(owner) : owner.person.user.id)
 const bodyOf = (row: Row | undefined, id: string, owner: Owner) => {
   if (row === undefined) return undefined

@@ -73,7 +73,7 @@ export const mailKinds = {
   passkeyRemoved: toOwner,
 
   // Who belongs to an organization.
-  askedToJoin: toInCharge,
+  askedToJoin: { ...toInCharge, limit: { most: 20, minutes: 60, beyond: 'gathered' } },
   joinedByDomain: toInCharge,
   leftOrganization: toInCharge,
   admitted: {

@@ -52,18 +52,22 @@ const said = ({ status, error }: { status: number; error: { code: string; messag
 const OWN = [403, 'account_is_proven', 'Only Cleo Chief can change this. Your organization isn’t confirmed yet.']
 
 describe('who asks to join', () => {
-  it('is shown by name only, also in the mail', async () => {
+  it('is shown by name only, also in the mail, which goes to a proven address alone', async () => {
     const [request] = await requests()
     expect(request).toMatchObject({ name: 'Cleo Chief', email: null, phone: null, position: null, email_proven: false })
+    expect(await lastMailTo(testApp, impostor.user.email, /^Do you know/)).toBeUndefined()
+    await prove(testApp, impostor)
+    const next = await enrollUnconfirmed(testApp, { charter_number: `${71_500 + count}`, first_name: 'Cleo', last_name: 'Other' })
     const mail = await lastMailTo(testApp, impostor.user.email, /^Do you know/)
-    expect(mail?.text).toContain('Name: Cleo Chief')
-    expect(mail?.text).not.toContain(chief.user.email)
+    expect(mail?.text).toContain('Name: Cleo Other')
+    expect(mail?.text).not.toContain(next.user.email)
     expect(mail?.text).not.toContain('Email:')
   })
 
   it('is told that it is not confirmed', async () => {
     expect(chief.user.waiting_for).toEqual({ id: idOf(impostor), name: expect.any(String), confirmed: false })
     await confirm(testApp, idOf(impostor))
+    await prove(testApp, impostor)
     expect((await chief.browser.call(getSelf)).body.waiting_for).toMatchObject({ confirmed: true })
     const [request] = await requests()
     expect(request).toMatchObject({ email: chief.user.email, phone: '228-555-0142', position: 'C-Level Executive' })
