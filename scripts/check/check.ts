@@ -7,6 +7,7 @@ import { addCounts, type Counts, lastLine, none, oneSkipped } from '../test/test
 import { checkApi } from './check-api.ts'
 import { checkAsvs } from './check-asvs.ts'
 import { checkAudit } from './check-audit.ts'
+import { checkExpressions } from './check-expressions.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   own('places and tests named in docs/asvs.md', checkAsvs),
   own('description of the API', checkApi),
   own('package-lock.json', checkLockfile),
+  own('time of regular expressions', checkExpressions),
   { name: 'known weaknesses of dependencies', run: () => checkAudit() },
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },
   own('no map, chart or table in the report form', heavyPartsOfReportForm),
