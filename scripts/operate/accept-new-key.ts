@@ -2,11 +2,13 @@
 
 import { acceptNewKey } from '#server/app/accept-new-key.ts'
 import { openCurrent } from '#server/lib/database/engines/open-prepared.ts'
+import { refuseWhileRunning } from '#server/lib/database/engines/running-portal.ts'
 import { readSettings } from '#server/lib/env.ts'
 import { sentenceOf } from '#server/lib/start-error.ts'
 
 async function run() {
   const settings = readSettings(process.env)
+  await refuseWhileRunning(settings)
   const database = await openCurrent(settings)
   try {
     const count = await acceptNewKey(database.db, settings)

@@ -8,6 +8,13 @@ import { sentenceOf } from '#server/lib/start-error.ts'
 const SHOWN_EVERY = 5000
 
 export async function runForAllData(act: (settings: Settings, onRow: (rows: number) => void) => Promise<string>) {
+  // Otherwise a command that is stopped leaves a copy of everybody's data behind.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.once(signal, () => process.exit(code))
   process.exitCode = await act(readSettings(process.env), showProgress).then(succeed).catch(explain)
 }
 

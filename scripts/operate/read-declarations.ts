@@ -26,13 +26,14 @@ if (!file || others.length > 0 || file.startsWith('-')) {
       db,
       rows.map((row) => readDeclaration(row, now)),
     )
-    return [
+    const lines = [
       ...linesOfRefused('Row', read.refusedRows),
       `${read.rows} rows: ${read.declarations} declarations stored, ${read.old} rows older than 400 days.`,
       ...linesOfCounts('Declarations', read.keptBy),
       ...linesOfCounts('Refused rows', read.refused),
       ...linesOfCounts('Codes that no county has', read.notPlaced),
     ]
+    return { lines, isWrongFile: read.rows > 0 && read.refusedRows.length === read.rows }
   })
 }
 

@@ -25,13 +25,14 @@ if (!file || others.length > 0 || file.startsWith('-') || Number.isNaN(at)) {
   process.exitCode = await readSaved(file, async (db, text) => {
     const { features } = collectionIn(parseJson(withMoments(text, at)))
     const read = await storeFeatures(db, features, { at, isReplay: moment !== undefined, isTold: true })
-    return [
+    const lines = [
       ...linesOfRefused('Message', read.refused),
       `${read.messages} messages: ${read.kept.length} kept (${read.added} new, ${read.replaced} replaced by others), ${read.over} over, ${sum(read.dropped)} dropped.`,
       ...linesOfCounts('Kept', read.keptBy),
       ...linesOfCounts('Dropped, with the reason where it is not the kind', read.dropped),
       ...linesOfCounts('Codes that no county has', read.notPlaced),
     ]
+    return { lines, isWrongFile: read.messages > 0 && read.refused.length === read.messages }
   })
 }
 

@@ -17,6 +17,8 @@ const parsed = readWords()
 if (parsed) {
   const { path, send, trail } = parsed
   await runForAllData(async (settings, onRow) => {
+    // Before anything is stored: afterward the database is not empty any more, and cannot be restored again.
+    if (trail !== undefined) await readFormerTrail(placeOf(trail), new Date().toISOString())
     const { stored, madeAt, givenUp } = await restore(settings, fromHere(path), { send, onRow })
     return [
       inWords(stored),
@@ -43,11 +45,14 @@ function fromHere(path: string) {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
+const placeOf = (trail: string) => (/^postgres(ql)?:/.test(trail) ? trail : fromHere(trail))
+
 async function undoneLines(trail: string | undefined, madeAt: string) {
   if (trail === undefined)
     return ['Repeat what was locked, deleted or changed after that. If the former database can still be read, --trail lists it.']
-  const place = trail.startsWith('postgres') ? trail : fromHere(trail)
-  const lines = await readFormerTrail(place, madeAt).catch((error: unknown) => [`The former audit trail cannot be read: ${String(error)}`])
+  const lines = await readFormerTrail(placeOf(trail), madeAt).catch((error: unknown) => [
+    `The former audit trail cannot be read: ${String(error)}`,
+  ])
   return lines.length > 0
     ? ['Done after that. Repeat what still matters:', ...lines]
     : ['Nothing was locked, deleted or changed after that.']

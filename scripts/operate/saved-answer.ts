@@ -22,15 +22,27 @@ async function textOf(name: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Reads the file, stores it by `work`, which answers the lines to print, and ends the process with 1 if that fails. */
-export async function readSaved(file: string, work: (db: Db, text: string) => Promise<string[]>): Promise<number> {
+interface Read {
+  /** What to print. */
+  lines: string[]
+  /** Every row was refused. */
+  isWrongFile: boolean
+}
+
+/** Reads the file and stores it by `work`. Answers the exit code: 1 if the file cannot be read, or is another one. */
+export async function readSaved(file: string, work: (db: Db, text: string) => Promise<Read>): Promise<number> {
   try {
     const settings = readSettings(process.env)
     const text = await textOf(file)
     const isNew = !hasDatabase(settings)
     const database = await openCurrent(settings, { isMade: true })
     try {
-      for (const line of await work(database.db, text)) console.log(line)
+      const { lines, isWrongFile } = await work(database.db, text)
+      for (const line of lines) console.log(line)
+      if (isWrongFile) {
+        console.error(`Nothing in ${file} could be read, so it is probably another file. Nothing was stored.`)
+        return 1
+      }
       console.log(`${nameOfDatabase(settings)} ${isNew ? 'is new. If you expected an existing one, check DATA_DIR' : 'was updated'}.`)
       return 0
     } finally {

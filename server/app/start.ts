@@ -43,6 +43,7 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const database = await openPrepared(settings)
+    database.limitWaiting()
     await checkInstallationKey(database.db, openVault(settings))
     await seedCoreSystems(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
@@ -75,17 +76,18 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
   const provider = providerIn(settings)
   const tools = { db, settings, vault }
   const keys = pushKeysOf(vault)
+  const isPushed = settings.SEND !== 'nothing'
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
     { send: { mail: mailSender(settings, vault), reset: resetSender({ ...tools, wakeOutbox }) } },
-    { send: { push: pushSender({ db, settings, keys }) }, lanes: PUSH_LANES },
     {
       send: {
         roll_call_mail: mailSender(settings, vault, readRollCallMail(tools)),
-        roll_call_push: pushSender({ db, settings, keys, readMessage: readRollCallPush(tools) }),
+        ...(isPushed && { roll_call_push: pushSender({ db, settings, keys, readMessage: readRollCallPush(tools) }) }),
       },
       lanes: PUSH_LANES,
     },
+    ...(isPushed ? [{ send: { push: pushSender({ db, settings, keys }) }, lanes: PUSH_LANES }] : []),
     ...(provider === null ? [] : [{ send: { text: textSender(tools, provider) }, claim: claimText(settings.SMS_PER_SECOND) }]),
   ]
   outboxes = queues.map((queue) => startOutbox({ db, log, onTried: metrics?.tried, ...queue }))

@@ -134,6 +134,8 @@ const settings = {
   INSTALLATION_KEY: optional(
     z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'should be 32 bytes in base64, as `openssl rand -base64 32` makes them')),
   ),
+  /** `nothing`: for a copy of a portal. Nothing leaves this machine. */
+  SEND: optional(z.literal('nothing', 'should be nothing, or unset')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host/database')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
   /** `required`: no mail leaves this machine in clear. */
@@ -204,6 +206,19 @@ function refuseHalves(data: Checked) {
   if (problems.length > 0) throw new SettingsError(problems.join('\n'))
 }
 
+/** The data of a copy names real people: it would send them everything a second time, with links of another portal. */
+const nothingLeaves = {
+  SMTP_URL: undefined,
+  SMS_URL: undefined,
+  SMS_ACCOUNT: undefined,
+  SMS_TOKEN: undefined,
+  SMS_FROM: undefined,
+  OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+  NCUA_DIRECTORY_URL: 'off',
+  NWS_ALERTS_URL: 'off',
+  FEMA_DECLARATIONS_URL: 'off',
+} satisfies Partial<Checked>
+
 /** Reads the settings; throws a SettingsError that names every bad one. An empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
@@ -216,6 +231,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const PUBLIC_URL = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   return {
     ...data,
+    ...(data.SEND === 'nothing' ? nothingLeaves : {}),
     DATA_DIR: resolve(data.DATA_DIR),
     PUBLIC_URL,
     hasPublicUrl: data.PUBLIC_URL !== undefined,

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { poll, type Watch } from '#server/lib/database/poll.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { LISTENER } from '#server/lib/database/engines/running-portal.ts'
 
 export interface WatchedDatabase {
   db: Db
@@ -36,7 +37,7 @@ function listen(db: Db, url: string, onChange: () => void): Watch {
       connectionString: url,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      application_name: 'breakwater alerts',
+      application_name: LISTENER,
     })
     client = mine
     let isLost = false

@@ -2,11 +2,12 @@
 // then the files of the data directory, then the tables; last the number of rows of each table, so that an incomplete file is noticed.
 
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError, type Counts, type TableRow } from './load.ts'
+import { removedAtExit } from './removed-at-exit.ts'
 import type { Snapshot } from './snapshot.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 
@@ -62,11 +63,12 @@ export async function writeBackup(
     for await (const line of lines()) yield `${JSON.stringify(line, withBytes)}\n`
   }
   const unfinished = `${path}.unfinished`
+  const abandon = removedAtExit(unfinished)
   try {
     await pipeline(Readable.from(texts()), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, path)
   } finally {
-    await rm(unfinished, { force: true })
+    await abandon()
   }
   return counts
 }
@@ -123,6 +125,8 @@ function parse(path: string, text: string): Line {
 function asBackupError(path: string, error: unknown) {
   const { code = '' } = error as { code?: string }
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`)
+  if (code === 'EISDIR') return new BackupError(`${path} is a folder. Name the file of the backup.`)
+  if (code === 'EACCES') return new BackupError(`${path} may not be read by this user.`)
   return code.startsWith('Z_') ? new BackupError(`${path} is damaged or not a backup. Nothing was changed.`) : error
 }
 

@@ -1,5 +1,6 @@
 // The operator's commands for a whole installation: back up, restore, move to PostgreSQL.
 
+import { statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -9,8 +10,10 @@ import { hasDatabase, openCurrent, openPrepared } from '#server/lib/database/eng
 import { migrate, storedVersion } from '#server/lib/database/migrate.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
+import { reasonOf } from '#server/lib/start-error.ts'
 import { endEverySession, giveUpUnsent, listUndone } from './after-restore.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
+import { noteBackup } from './last-backup.ts'
 import { BackupError, type Counts, compareCounts, loadInto, type TableRow } from './load.ts'
 import { fromCopy, type Snapshot, withSnapshot } from './snapshot.ts'
 import { filesToBackUp, writeFiles } from './stored-files.ts'
@@ -24,14 +27,26 @@ type Progress = (rows: number) => void
  * @throws BackupError if there is no room
  */
 export async function backUp(settings: Settings, path: string, onRow: Progress): Promise<Counts> {
-  const noRoom = `There is no room left in ${dirname(path)}, or in ${tmpdir()}, where a backup is prepared. No backup was made.`
+  const noRoom = `There is no room left in ${dirname(path)}, in ${tmpdir()}, where a backup is prepared (TMPDIR), or on the disk of the database. No backup was made.`
   return withRoom(noRoom, async () => {
     return withDatabase(await openCurrent(settings), async (database) => {
-      makeFolder(dirname(path))
+      makeFolderFor(path)
       const files = await filesToBackUp(settings)
-      return withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow))
+      const counts = await withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow))
+      await noteBackup(database.db)
+      return counts
     })
   })
+}
+
+function makeFolderFor(path: string) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new BackupError(`${path} is a folder. Name a file in it.`)
+  try {
+    makeFolder(dirname(path))
+  } catch (error) {
+    if (isDiskFull(error)) throw error
+    throw new BackupError(`The folder ${dirname(path)} cannot be made: ${reasonOf(error)}`)
+  }
 }
 
 interface RestoreOptions {

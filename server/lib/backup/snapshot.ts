@@ -1,12 +1,13 @@
 // Reads everything as it was at one moment, while the portal keeps running.
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { storedVersion } from '#server/lib/database/migrate.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { removedAtExit } from './removed-at-exit.ts'
 import { derivedColumns, type StoredTable } from './stored-tables.ts'
 
 export type Row = Record<string, unknown>
@@ -17,6 +18,8 @@ export interface Snapshot {
 }
 
 const CHUNK = 500
+const PREFIX = 'breakwater-backup-'
+const DAY = 24 * 60 * 60 * 1000
 
 /** Passes a snapshot of all tables to `read`. */
 export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
@@ -25,7 +28,9 @@ export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Sn
 /** SQLite makes a consistent copy of itself. The copy is read without blocking writers, and then deleted. */
 export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) {
   // Only its owner can look into it.
-  const directory = await mkdtemp(join(tmpdir(), 'breakwater-backup-'))
+  await removeLeftOver()
+  const directory = await mkdtemp(join(tmpdir(), PREFIX))
+  const abandon = removedAtExit(directory)
   try {
     await copyTo(join(directory, 'breakwater.sqlite'))
     const copy = openDatabase({ DATA_DIR: directory })
@@ -36,7 +41,16 @@ export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: 
       await copy.close()
     }
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await abandon()
+  }
+}
+
+/** Copies of backups that were killed more than a day ago: each holds everything that the database held. Those of other users stay. */
+async function removeLeftOver() {
+  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(PREFIX))) {
+    const path = join(tmpdir(), name)
+    const { mtimeMs, uid } = await stat(path).catch(() => ({ mtimeMs: Date.now(), uid: -1 }))
+    if (uid === process.getuid?.() && Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true })
   }
 }
 

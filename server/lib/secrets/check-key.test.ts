@@ -41,6 +41,8 @@ test('a command replaces a lost key, which ends second factors and subscriptions
   const { secret } = await withTwoFactor(testApp, person)
   await person.browser.call(subscribeToPush, { body: subscription('http://127.0.0.1/1').body })
   await check()
+  await expect(acceptNewKey(testApp.db, testApp.settings)).rejects.toThrow('Nothing was changed')
+  expect(await testApp.db.selectFrom('second_factors').selectAll().execute()).toHaveLength(1)
   expect(await acceptNewKey(testApp.db, withAnotherKey())).toBe(1)
   await check(withAnotherKey())
   await expect(check()).rejects.toThrow(/INSTALLATION_KEY/)

@@ -14,10 +14,18 @@ Set INSTALLATION_KEY, or restore the file installation.key in DATA_DIR. If the f
 
 /** Refuses to start with another key than before. The first start with a database, or with this version, notes which key it is. */
 export async function checkInstallationKey(db: Db, vault: Vault) {
-  const stored = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
+  const stored = await notedKey(db)
   if (stored ? !opens(vault, stored.value, PURPOSE) : !(await opensSecondFactors(db, vault))) throw new StartError(ANOTHER_KEY)
   if (!stored) await noteKey(db, vault)
 }
+
+/** Whether the database has been used with this key. */
+export async function isNotedKey(db: Db, vault: Vault) {
+  const stored = await notedKey(db)
+  return stored !== undefined && opens(vault, stored.value, PURPOSE)
+}
+
+const notedKey = (db: Db) => db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
 
 /** From now on this key is the one of the installation. */
 export async function noteKey(db: Db, vault: Vault) {

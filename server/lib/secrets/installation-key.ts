@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#server/lib/make-folder.ts'
+import { StartError } from '#server/lib/start-error.ts'
 
 const FILE = 'installation.key'
 const BYTES = 32
@@ -33,8 +34,20 @@ interface KeySettings {
 }
 
 /** Opens the vault with the key of the settings, or with the one in the data directory, which is made at the first start. */
-export function openVault(settings: KeySettings): Vault {
-  const secret = settings.INSTALLATION_KEY ? Buffer.from(settings.INSTALLATION_KEY, 'base64') : keyInDataDir(settings.DATA_DIR)
+export const openVault = (settings: KeySettings): Vault =>
+  vaultOf(settings.INSTALLATION_KEY ? Buffer.from(settings.INSTALLATION_KEY, 'base64') : keyInDataDir(settings.DATA_DIR))
+
+/**
+ * The same for a command that checks what a key has signed: it makes no key.
+ * @throws StartError if there is none
+ */
+export function openKnownVault({ INSTALLATION_KEY, DATA_DIR }: KeySettings): Vault {
+  const secret = INSTALLATION_KEY ? Buffer.from(INSTALLATION_KEY, 'base64') : readKey(join(DATA_DIR, FILE))
+  if (!secret) throw new StartError(`There is no installation key in ${DATA_DIR} (DATA_DIR), and INSTALLATION_KEY is not set.`)
+  return vaultOf(secret)
+}
+
+function vaultOf(secret: Buffer): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES))
   const hashKey = derive('breakwater recovery codes')
   // A roll call seals thousands of links at once, and to derive a key takes longer than to seal.
@@ -91,7 +104,11 @@ function keyInDataDir(dataDir: string): Buffer {
 function readKey(file: string): Buffer | null {
   try {
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
-    if (key.length !== BYTES) throw new Error(`${file} does not hold a key of ${BYTES} bytes in base64.`)
+    if (key.length !== BYTES) {
+      throw new StartError(
+        `${file} is damaged: it does not hold a key of ${BYTES} bytes in base64. Put it back from a backup, or set INSTALLATION_KEY.`,
+      )
+    }
     return key
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null

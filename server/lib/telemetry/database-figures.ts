@@ -2,8 +2,9 @@
 
 import { Gauge, type Registry } from 'prom-client'
 import type { FeedName } from '#contract/records/warning-options.ts'
+import { lastBackup } from '#server/lib/backup/last-backup.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import { type Db, outboxKinds } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 
 /** In milliseconds. Prometheus gives up after ten seconds, and most metrics do not need the database. */
@@ -15,7 +16,7 @@ const FAILURES_OF_LAST = 15 * 60 * 1000
 export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[], feeds: readonly FeedName[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers })
   const up = gauge('breakwater_database_up', '1 if the database answers, otherwise 0 without the other figures.')
-  const waiting = gauge('breakwater_outbox_waiting', 'Queued emails, push messages and requests for reset links.', ['kind'])
+  const waiting = gauge('breakwater_outbox_waiting', 'Queued emails, text messages, push messages and requests for reset links.', ['kind'])
   const oldest = gauge('breakwater_outbox_oldest_seconds', 'How long the oldest entry has been queued.', ['kind'])
   const sessions = gauge('breakwater_sessions', 'Sessions that are valid.')
   const failures = gauge('breakwater_sign_ins_failed_recently', 'Sign-ins that failed within the last 15 minutes.')
@@ -29,6 +30,7 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
     'When a feed last answered, in seconds since 1970; 0 if it never did.',
     ['feed'],
   )
+  const backedUp = gauge('breakwater_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970; 0 for never.')
   const answered = gauge('breakwater_database_answer_seconds', 'How long the database took to return these figures.')
   const read = kept(() => readFigures(db))
 
@@ -38,15 +40,16 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
     connections.set({ state: 'idle' }, idle)
     queue.set(queued)
     for (const each of [waiting, oldest, feedAnswered]) each.reset()
-    for (const each of [answered, sessions, failures]) each.remove()
+    for (const each of [answered, sessions, failures, backedUp]) each.remove()
     const figures = await read()
     up.set(figures ? 1 : 0)
     if (!figures) return
     answered.set(figures.seconds)
     sessions.set(figures.sessions)
     failures.set(figures.failures)
+    backedUp.set(figures.backedUp / 1000)
     for (const feed of feeds) feedAnswered.set({ feed }, (figures.feeds.get(feed) ?? 0) / 1000)
-    for (const kind of ['mail', 'push', 'reset']) {
+    for (const kind of outboxKinds) {
       const row = figures.waiting.find((each) => each.kind === kind)
       waiting.set({ kind }, row?.count ?? 0)
       oldest.set({ kind }, row ? Math.max(0, (Date.now() - Date.parse(row.since)) / 1000) : 0)
@@ -92,5 +95,6 @@ async function readFigures(db: Db) {
     .executeTakeFirstOrThrow()
   const answers = await db.selectFrom('feeds').select(['name', 'answered_at']).execute()
   const feeds = new Map(answers.map(({ name, answered_at }) => [name, answered_at === null ? 0 : Date.parse(answered_at)]))
-  return { waiting, sessions, failures, feeds, seconds: (Date.now() - time) / 1000 }
+  const backedUp = await lastBackup(db)
+  return { waiting, sessions, failures, feeds, backedUp, seconds: (Date.now() - time) / 1000 }
 }

@@ -175,7 +175,7 @@ test('the metrics say how many wait for the database', async () => {
   })
   await Promise.race(begun)
   await expect.poll(() => testApp.load().queued).toBeGreaterThan(0)
-  expect(await figure('breakwater_database_queue')).toBe(testApp.engine === 'postgres' ? 2 : 11)
+  expect(await figure('breakwater_database_queue')).toBe(testApp.engine === 'postgres' ? 5 : 11)
   end()
   await Promise.all(blocked)
   expect(testApp.load().queued).toBe(0)

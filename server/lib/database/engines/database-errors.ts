@@ -14,8 +14,8 @@ interface DatabaseError {
 /** Codes of the network: nothing listens, nothing answers, or the connection broke. */
 const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/
-/** PostgreSQL's own: connection exceptions, out of connections or memory, shutting down or starting, I/O errors, a server that only reads. */
-const postgresCodes = /^(08...|53...|57P0.|58...|25006)$/
+/** PostgreSQL's own: connection exceptions, out of connections or memory, shutting down or starting, I/O errors, a server that only reads, a lock that another session holds too long. */
+const postgresCodes = /^(08...|53...|57P0.|58...|25006|55P03)$/
 /** An internal error by which PostgreSQL ended the connection, or did not begin it. */
 const isEndOfConnection = ({ code, severity }: DatabaseError) => code === 'XX000' && /^(FATAL|PANIC)$/.test(severity ?? '')
 /** pg has no codes for these. */

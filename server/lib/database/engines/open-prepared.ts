@@ -6,7 +6,12 @@ import { isDiskFull } from './database-errors.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from './open.ts'
 
 /** Opens the database that the settings name, with its tables up to date (or `upTo`, as `migrate` has it). One that cannot be used is a StartError. */
-export const openPrepared = (settings: Settings, upTo?: string) => openAnd(settings, (database) => migrate(database, upTo))
+export const openPrepared = (settings: Settings, upTo?: string) =>
+  openAnd(settings, async (database) => {
+    const stored = await storedVersion(database.db)
+    if (stored > newestVersion) throw new StartError(versionProblem(settings, stored))
+    await migrate(database, upTo)
+  })
 
 interface CurrentOptions {
   /** Creates the database if there is none. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
-import type { DatabaseLoad } from './dialect.ts'
+import type { DatabaseLoad, LongestWaits } from './dialect.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -14,6 +14,9 @@ export interface DatabaseSettings {
   DATA_DIR: string
 }
 
+/** No statement of a request takes as long. */
+const requestWaits: LongestWaits = { answer: 20_000, lock: 8_000 }
+
 export type Engine = 'sqlite' | 'postgres'
 
 export interface OpenDatabase {
@@ -21,14 +24,18 @@ export interface OpenDatabase {
   engine: Engine
   /** How busy it is at this moment. */
   load(): DatabaseLoad
+  /** For a portal that answers requests, once its tables are up to date. */
+  limitWaiting(waits?: LongestWaits): void
   close(): Promise<void>
 }
 
 export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   const engine: Engine = settings.DATABASE_URL ? 'postgres' : 'sqlite'
-  const { dialect, load } = settings.DATABASE_URL ? postgresDialect(settings.DATABASE_URL) : sqliteDialect(databaseFile(settings))
+  const { dialect, load, limitWaiting } = settings.DATABASE_URL
+    ? postgresDialect(settings.DATABASE_URL)
+    : sqliteDialect(databaseFile(settings))
   const db = new Kysely<Tables>({ dialect })
-  return { db, engine, load, close: () => db.destroy() }
+  return { db, engine, load, limitWaiting: (waits = requestWaits) => limitWaiting?.(waits), close: () => db.destroy() }
 }
 
 /** The path of the embedded database, which may not exist yet. */

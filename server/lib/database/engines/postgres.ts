@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { PreparedQuery } from '#server/lib/database/prepared.ts'
-import type { OpenDialect } from './dialect.ts'
+import type { LongestWaits, OpenDialect } from './dialect.ts'
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -28,6 +28,13 @@ function toIso(value: string) {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${thousandths}Z`
 }
 
+/** Of a process. */
+const CONNECTIONS = 10
+/** The others are for reads: writers that wait for each other must not stop them. */
+const FOR_TRANSACTIONS = 7
+/** How long a transaction waits for one of the connections, in milliseconds. */
+const LONGEST_QUEUE = 10_000
+
 export function postgresDialect(url: string): OpenDialect {
   const connection = {
     connectionString: url,
@@ -35,20 +42,24 @@ export function postgresDialect(url: string): OpenDialect {
     connectionTimeoutMillis: 10_000,
     // PostgreSQL compiles what it estimates to be dear, which takes longer than any query here: half a second for a board that is read in 20 ms.
     options: '-c timezone=UTC -c jit=off',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'breakwater',
   }
-  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000, verify: refuseReadOnly })
+  const pool = new pg.Pool({ ...connection, max: CONNECTIONS, idleTimeoutMillis: 60_000, verify: refuseReadOnly })
   // A connection that breaks while it is idle is replaced by the pool, and one that breaks in a transaction, between two statements, is
   // noticed by the next of them; without a listener either would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const driver = new PoolDriver(pool, () => new pg.Client(connection))
   const dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, () => new pg.Client(connection)),
+    createDriver: () => driver,
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return { dialect, load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }) }
+  const load = () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount + driver.queued })
+  return { dialect, load, limitWaiting: (waits) => driver.limitWaiting(waits) }
 }
 
 /** A standby, or a former primary, answers with old data and accepts no writes: another connection is tried. */
@@ -68,6 +79,10 @@ class PoolDriver extends PostgresDriver {
   readonly #newClient: () => pg.Client
   /** Used again: Kysely takes notes of each connection that it meets. */
   readonly #free: PoolConnection[] = []
+  /** Transactions that have a connection, and those that wait for one. */
+  #inTransaction = 0
+  readonly #waiting = new Set<() => void>()
+  #waits: LongestWaits | undefined
 
   constructor(pool: pg.Pool, newClient: () => pg.Client) {
     super({ pool })
@@ -75,22 +90,61 @@ class PoolDriver extends PostgresDriver {
     this.#newClient = newClient
   }
 
+  get queued() {
+    return this.#waiting.size
+  }
+
+  limitWaiting(waits: LongestWaits) {
+    this.#waits = waits
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#free.pop() ?? new PoolConnection(this.#pool, this.#newClient)
+    return this.#free.pop() ?? new PoolConnection(this.#pool, this.#newClient, () => this.#waits?.answer)
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    asOurs(connection).held = await this.#pool.connect()
-    await super.beginTransaction(connection, settings)
+    await this.#takeTurn()
+    const held = await this.#pool.connect().catch((error: unknown) => {
+      this.#endTurn()
+      throw error
+    })
+    asOurs(connection).held = held
+    if (!this.#waits || settings.isolationLevel || settings.accessMode) await super.beginTransaction(connection, settings)
+    // In one message: a second one would take as long as a write.
+    else await held.query(within(this.#waits.answer, { text: `begin; set local lock_timeout = ${this.#waits.lock}` }))
+  }
+
+  async #takeTurn() {
+    if (this.#inTransaction >= FOR_TRANSACTIONS) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), LONGEST_QUEUE)
+      this.#waiting.add(resolve)
+      await promise.finally(() => {
+        clearTimeout(timer)
+        this.#waiting.delete(resolve)
+      })
+    }
+    this.#inTransaction += 1
+  }
+
+  #endTurn() {
+    this.#inTransaction -= 1
+    const [next] = this.#waiting
+    if (!next) return
+    this.#waiting.delete(next)
+    next()
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
     // The reason why a connection broke says more than the error that it can no longer send. The connection is not used again.
-    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => asOurs(connection).release(true))
+    const ours = asOurs(connection)
+    if (ours.isSilent) ours.release(true)
+    else await ours.executeQuery(CompiledQuery.raw('rollback')).catch(() => ours.release(true))
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
     const ours = asOurs(connection)
+    if (ours.held || ours.isBroken) this.#endTurn()
     ours.release()
     this.#free.push(ours)
   }
@@ -99,24 +153,33 @@ class PoolDriver extends PostgresDriver {
 class PoolConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
   readonly #newClient: () => pg.Client
+  readonly #longestAnswer: () => number | undefined
   /** While a transaction is under way. */
   held: pg.PoolClient | undefined
+  /** The transaction's connection broke, and was given back before its end. */
+  isBroken = false
+  /** The server has not answered within the longest time: nothing more is sent to it. */
+  isSilent = false
 
-  constructor(pool: pg.Pool, newClient: () => pg.Client) {
+  constructor(pool: pg.Pool, newClient: () => pg.Client, longestAnswer: () => number | undefined) {
     this.#pool = pool
     this.#newClient = newClient
+    this.#longestAnswer = longestAnswer
   }
 
   release(isBroken = false) {
     this.held?.release(isBroken)
     this.held = undefined
+    this.isBroken = isBroken
+    this.isSilent = false
   }
 
   async executeQuery<Row>(query: CompiledQuery & PreparedQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount, command } = await (this.held ?? this.#pool).query({
-      text: query.sql,
-      values: query.parameters as unknown[],
-      ...(query.statement ? { name: query.statement } : {}),
+    const asked = { text: query.sql, values: query.parameters as unknown[], ...(query.statement ? { name: query.statement } : {}) }
+    const answered = (this.held ?? this.#pool).query(within(this.#longestAnswer(), asked))
+    const { rows, rowCount, command } = await answered.catch((error: Error) => {
+      this.isSilent = error.message === 'Query read timeout'
+      throw error
     })
     // A transaction that failed before answers ROLLBACK to "commit", and Kysely looks at that.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
@@ -142,6 +205,10 @@ class PoolConnection implements DatabaseConnection {
     }
   }
 }
+
+/** pg takes this setting for each query, which its types do not say. */
+const within = (longest: number | undefined, query: pg.QueryConfig): pg.QueryConfig =>
+  Object.assign(query, longest === undefined ? {} : { query_timeout: longest })
 
 function asOurs(connection: DatabaseConnection) {
   if (connection instanceof PoolConnection) return connection

@@ -110,10 +110,13 @@ interface AlertsTable {
   deleted_at: string | null
 }
 
+export const outboxKinds = ['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text'] as const
+export type OutboxKind = (typeof outboxKinds)[number]
+
 /** Mails and pushes to send: written with the change that causes them, sent after the commit, and tried again until they arrive. */
 interface OutboxTable {
   id: string
-  kind: 'mail' | 'push' | 'reset' | 'roll_call_mail' | 'roll_call_push' | 'text'
+  kind: OutboxKind
   recipient: string
   /** JSON: the mail's subject and text, or the push message. */
   payload: string
