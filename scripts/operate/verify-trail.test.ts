@@ -42,7 +42,10 @@ describe('npm run verify-trail', { timeout: 60_000 }, () => {
 
   it('makes no key where there is none', async () => {
     const elsewhere = join(files.folder, 'elsewhere')
-    expect(await verify('2025-09.jsonl', elsewhere)).toMatchObject({ code: 1, said: expect.stringContaining('There is no installation key') })
+    expect(await verify('2025-09.jsonl', elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('There is no installation key'),
+    })
     expect(existsSync(join(elsewhere, 'installation.key'))).toBe(false)
   })
 })

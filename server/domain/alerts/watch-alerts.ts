@@ -4,9 +4,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from '#server/lib/database/engines/open.ts'
+import { LISTENER } from '#server/lib/database/engines/running-portal.ts'
 import { poll, type Watch } from '#server/lib/database/poll.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { LISTENER } from '#server/lib/database/engines/running-portal.ts'
 
 export interface WatchedDatabase {
   db: Db

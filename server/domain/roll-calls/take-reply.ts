@@ -96,11 +96,13 @@ async function countReply(
     .execute()
   const words = /\p{L}/u.test(text) && text.length <= WORDS_LENGTH ? text : undefined
   const as_of = receivedAt < rollCall.started_at ? rollCall.started_at : receivedAt
-  const after = await recordAnswer(tx, rollCall, person.id, { state: meaning, words, as_of, source: 'self', isText: true }).catch((error) => {
-    // Somebody closed it at the same moment.
-    if (error instanceof AppError && error.code === 'roll_call_closed') return null
-    throw error
-  })
+  const after = await recordAnswer(tx, rollCall, person.id, { state: meaning, words, as_of, source: 'self', isText: true }).catch(
+    (error) => {
+      // Somebody closed it at the same moment.
+      if (error instanceof AppError && error.code === 'roll_call_closed') return null
+      throw error
+    },
+  )
   if (after === null) return takeLate(tx, rollCall, [person], reply)
   return { outcome: meaning, isNews: after.state !== person.state || after.words !== person.words }
 }

@@ -5,8 +5,8 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { requirePassword } from '#server/domain/people/require-password.ts'
-import { newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
 import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
+import { newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import {
   consumeChallenge,

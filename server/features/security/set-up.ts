@@ -3,9 +3,9 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
 import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
-import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
 import {
   beginTotp,
   confirmTotp,

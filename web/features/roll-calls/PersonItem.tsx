@@ -43,7 +43,12 @@ export function PersonItem({ person, rollCallId, mayMark }: Props) {
       {mayMark && (
         <div className={`${styles.actions} no-print`}>
           {person.phone && (
-            <LinkButton to={telUrl(person.phone)} variant={mayNeedHelp || person.state === 'needs_help' ? 'primary' : 'secondary'} iconBefore="phone" wide>
+            <LinkButton
+              to={telUrl(person.phone)}
+              variant={mayNeedHelp || person.state === 'needs_help' ? 'primary' : 'secondary'}
+              iconBefore="phone"
+              wide
+            >
               {t('running.call')}
               <span className="visually-hidden">
                 {' '}

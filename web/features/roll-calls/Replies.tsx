@@ -36,7 +36,8 @@ export function Replies({ person, mayDecide }: Props) {
 function ReplyText({ reply: { text, pictures, at, means, decided_by } }: { reply: Reply }) {
   const { t } = useTranslation('roll-calls')
   const said = text === '' ? t('replies.noWords') : t('running.quoted', { words: text })
-  const decided = means !== null && decided_by !== null ? t('replies.decided', { means: t(`replies.means.${means}`), name: decided_by }) : ''
+  const decided =
+    means !== null && decided_by !== null ? t('replies.decided', { means: t(`replies.means.${means}`), name: decided_by }) : ''
   return (
     <p className={means === null ? undefined : 'soft small'}>
       <span dir="auto">{said}</span>{' '}
@@ -61,7 +62,13 @@ function Decide({ reply, name }: { reply: Reply; name: string }) {
   return (
     <div className={`${styles.decide} no-print`}>
       {replyMeanings.map((means) => (
-        <Button key={means} variant="secondary" busy={doing === means} disabled={isBusy && doing !== means} onPress={() => void decide(means)}>
+        <Button
+          key={means}
+          variant="secondary"
+          busy={doing === means}
+          disabled={isBusy && doing !== means}
+          onPress={() => void decide(means)}
+        >
           {t(`replies.means.${means}`)}
           <span className="visually-hidden">: {name}</span>
         </Button>
