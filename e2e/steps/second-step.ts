@@ -27,7 +27,7 @@ export async function typedSecret(page: Page) {
 }
 
 /** Begins the set-up of the first authenticator app, which takes the password. */
-export async function beginSetUp(page: Page) {
+async function beginSetUp(page: Page) {
   await page.getByRole('button', { name: 'Enable two-factor' }).click()
   await givePassword(page)
 }
