@@ -166,7 +166,7 @@ describe('the new Administrator', () => {
   async function leaveWaysIn(person: SignedIn) {
     const { db } = testApp
     const { user } = person
-    await withTwoFactor(testApp, person)
+    await withTwoFactor(testApp, person, 'the impostor knows 1')
     const email = `moved.${user.email}`
     await db.updateTable('users').set({ email_pending: email }).where('id', '=', user.id).execute()
     expect((await person.browser.call(mailProof)).status).toBe(200)
