@@ -76,6 +76,37 @@ test('a warning reaches the credit union in its path and not its neighbor @both'
   await scan(other)
 })
 
+test('a warning until further notice says so, and when it is no longer listed @both', async ({ page, app, weather }) => {
+  const bay = { state: 'WA', city: 'Port Townsend', zip: '98368' } as const
+  const own = await confirmed(app, bay)
+  await warn(app, weather, flood({ event: 'Flood Warning', counties: ['53031'], isOpen: true }))
+  await sitDown(page, own)
+  await page.goto('/dashboard')
+  const strip = page.getByRole('region', { name: 'Flood Warning until further notice' })
+  await expect(strip).toContainText('1 of your offices')
+  weather.say()
+  const { api } = await developerOf(app)
+  expect((await api.post('feeds/weather/read')).status()).toBe(202)
+  const isMissing = async () =>
+    ((await (await api.get('warnings?state=WA')).json()) as Warning[]).map(({ not_listed_since }) => typeof not_listed_since)
+  await expect.poll(isMissing).toEqual(['string'])
+  const notListed = /Not in the Weather Service’s list since \d{1,2}:\d\d [AP]M/
+  for (const path of ['/dashboard', '/warnings']) {
+    await page.goto(path)
+    await expect(page.getByText(notListed)).toBeVisible()
+    await scan(page)
+  }
+  await developerAt(page, app)
+  await page.goto('/warnings?state=WA')
+  const list = page.getByRole('region', { name: 'Warnings in force' })
+  await expect(list.getByText('Until further notice')).toBeVisible()
+  await expect(list.getByText(notListed)).toBeVisible()
+  await scan(page)
+  await list.getByRole('link', { name: 'Flood Warning' }).click()
+  await expect(page.getByRole('heading', { name: 'Flood Warning until further notice' })).toBeVisible()
+  await expect(page.getByText(notListed)).toBeVisible()
+})
+
 test('the desk makes an incident of two warnings, and emails leave only then @both', async ({ page, app, weather }) => {
   const own = await confirmed(app, vermont)
   await warn(

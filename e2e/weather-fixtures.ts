@@ -12,6 +12,8 @@ interface Message {
   /** FIPS codes. */
   counties: readonly string[]
   hours: number
+  /** The Weather Service names no end; the hours are until the next message. */
+  isOpen?: boolean
   description: string
 }
 
@@ -24,7 +26,7 @@ export interface Weather {
 let count = 0
 
 /** A message as the Weather Service publishes it. */
-function featureOf({ event, severity, counties, hours, description }: Message) {
+function featureOf({ event, severity, counties, hours, description, isOpen = false }: Message) {
   count += 1
   const id = `urn:oid:2.49.0.1.840.0.${process.pid}${count}.001.1`
   const at = (later: number) => new Date(Date.now() + later * 3_600_000).toISOString()
@@ -38,7 +40,7 @@ function featureOf({ event, severity, counties, hours, description }: Message) {
     effective: at(-0.1),
     onset: at(-0.1),
     expires: at(hours),
-    ends: at(hours),
+    ends: isOpen ? null : at(hours),
     status: 'Actual',
     messageType: 'Alert',
     category: 'Met',

@@ -132,7 +132,7 @@ function notListed({ missing_since, counties, states }: WarningRow): string[] {
 
 /** What the Weather Service says, the gravest first. */
 function textOf(warnings: readonly WarningRow[], most: number): string {
-  const parts = warnings.map((row) => [row.headline || row.event, row.instruction, ...notListed(row)].filter(Boolean).join('\n'))
+  const parts = warnings.map((row) => [row.headline || row.event, ...notListed(row), row.instruction].filter(Boolean).join('\n'))
   const sample = warnings.some(({ is_sample }) => is_sample) ? ['This is a sample.'] : []
   const text = [...sample, ...new Set(parts)].join('\n\n')
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
