@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { impersonate } from '#contract/back-office/calls.ts'
+import { impersonate, showOverview } from '#contract/back-office/calls.ts'
 import { closeRollCall, decideReply, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster, changeInRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
@@ -376,6 +376,10 @@ it('a text of a number that nobody asked is answered nothing, stored for 14 days
   expect(await text('we are trapped', { From, MessageSid: 'SMunasked' })).toEqual([])
   const row = () => testApp.db.selectFrom('incoming_texts').selectAll().where('provider_id', '=', 'SMunasked').executeTakeFirstOrThrow()
   expect(await row()).toMatchObject({ phone: From, text: 'we are trapped' })
+  const foundation = await developer(testApp)
+  const { body: overview } = await foundation.browser.call(showOverview)
+  expect(overview.unasked_texts).toBeGreaterThan(0)
+  expect(JSON.stringify(overview)).not.toMatch(/trapped|0176/)
   await cleanUp(testApp.db, Date.now() + 13 * DAY)
   expect(await row()).toMatchObject({ text: 'we are trapped' })
   await cleanUp(testApp.db, Date.now() + 15 * DAY)
