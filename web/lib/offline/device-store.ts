@@ -141,15 +141,13 @@ async function act<Result>(
   })
 }
 
-/** A row of nobody. */
-const TRIAL = { id: 'trial', owner: '', state: 'held', saved_at: '' }
-
-/** Whether the device can store anything. A full one still reads. */
+/** Whether the device can store anything. A full one still reads. The row that tries it is gone before anything can read it. */
 export const canStoreOnDevice = (): Promise<boolean> =>
-  deviceStore('reports')
-    .put(TRIAL)
-    .then(() => deviceStore('reports').remove(TRIAL.id))
-    .then(
-      () => true,
-      () => false,
-    )
+  act<void>('reports', 'readwrite', (store) => {
+    store.put({ id: 'trial' })
+    store.delete('trial')
+    return undefined
+  }).then(
+    () => true,
+    () => false,
+  )
