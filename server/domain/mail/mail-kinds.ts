@@ -73,7 +73,8 @@ export const mailKinds = {
   passkeyRemoved: toOwner,
 
   // Who belongs to an organization.
-  askedToJoin: { ...toInCharge, limit: { most: 20, minutes: 60, beyond: 'gathered' } },
+  /** At most 20 unproven people are told of at a time, so that all of these are seen by name. */
+  askedToJoin: { ...toInCharge, limit: { most: 25, minutes: 60, beyond: 'gathered' } },
   joinedByDomain: toInCharge,
   leftOrganization: toInCharge,
   admitted: {

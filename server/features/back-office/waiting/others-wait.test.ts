@@ -194,7 +194,7 @@ describe('of a confirmed organization', () => {
       ...{ method: 'POST', url: link, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' } },
       payload: 'state=safe',
     })
-    expect(answered.statusCode).toBe(409)
+    expect(answered.statusCode).toBe(404)
   })
 
   it('so do holds on the accounts of others: a pending address, and a password that an Administrator chose', async () => {
