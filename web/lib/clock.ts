@@ -27,11 +27,7 @@ export function hearTime(date: string | null): void {
   // Not before anything that the answer tells of, and the same as long as that fits, so that what is said later never has an earlier moment.
   const server = earlier >= at && earlier <= at + 2 * SECOND ? earlier : at + SECOND
   heard = { server, device: Date.now(), ticks: ticks() }
-  try {
-    localStorage.setItem(KEY, String(at))
-  } catch {
-    // A later page without a connection begins with the device's clock.
-  }
+  stored((storage) => storage.setItem(KEY, String(at)))
 }
 
 /** The server's time by this page's own count alone: it is not earlier than this. Null if this page has heard nothing yet. */
@@ -40,11 +36,14 @@ export const earliestNow = (): number | null => heard && heard.server + ticks() 
 /** The server's time when this device last heard from it, in this page or in an earlier one; null for never. */
 export const lastHeard = (): number | null => earliestNow() ?? storedTime()
 
-function storedTime(): number | null {
+const storedTime = () => Number(stored((storage) => storage.getItem(KEY))) || null
+
+/** Without storage, a later page that has no connection begins with the device's clock. */
+function stored<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
-    return Number(localStorage.getItem(KEY)) || null
+    return act(localStorage)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -57,7 +56,6 @@ export function knownTime(): number {
 /** Whether the server was heard so shortly ago that nothing can have happened to the clock since. */
 export function isTimeFresh(): boolean {
   if (!heard) return false
-  const [counted, passed] = [ticks() - heard.ticks, Math.abs(Date.now() - heard.device)]
-  return Math.max(counted, passed) < FRESH
+  return ticks() - heard.ticks < FRESH && Math.abs(Date.now() - heard.device) < FRESH
 }
 const FRESH = 30 * SECOND

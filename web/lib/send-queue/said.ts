@@ -22,10 +22,16 @@ export async function momentSaid(said: SaidAt): Promise<string> {
   return new Date(momentBy(said, earliestNow() ?? knownTime())).toISOString()
 }
 
+/** Answers have whole seconds, so two counts of one moment differ by less than this. In milliseconds. */
+const SAME = 3_000
+
 /** The device's clock says how long ago it was, unless what the page has counted, or what the device had heard before, says that it was moved. */
 function momentBy({ device, page: of, ticks: at, after }: SaidAt, now: number): number {
   const latest = of === page ? now - (ticks() - at) : now
-  return Math.min(latest, Math.max(now - (Date.now() - device), after ?? 0))
+  const earliest = after ?? 0
+  // By its count alone, so that two things have the moments in whose order they were said.
+  if (latest - earliest < SAME) return latest
+  return Math.min(latest, Math.max(now - (Date.now() - device), earliest))
 }
 
 interface Moved {
