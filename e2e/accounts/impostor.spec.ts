@@ -39,7 +39,7 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
   const helper = `ren.quill.${impostor.charter_number.toLowerCase()}@example.org`
   const typed = { email: helper, password, firstName: 'Ren', lastName: 'Quill', phone: '228-555-0143' }
   const made = await impostor.api.post('users', { data: { ...typed, position: 'Middle Management', department: 'Operations' } })
-  expect(made.status()).toBe(200)
+  expect(made.status()).toBe(201)
 
   // The foundation cannot hand over before the address is proven.
   await developerAt(page, app)
