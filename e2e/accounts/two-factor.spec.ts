@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
-import { mailTo } from '../steps/mail.ts'
-import { enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
+import { mailTo, proveEmail } from '../steps/mail.ts'
+import { confirmed, enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, homeIcon, isRed, toast } from '../steps/screen.ts'
 import { givePassword, nextToken, openSecurity, recoveryCodes, switchOn, twoFactorState, typedSecret } from '../steps/second-step.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
@@ -25,6 +25,7 @@ test('set-up: the QR code, the key, a wrong token, and the recovery codes to dow
 }) => {
   expectErrors(/ 422 .*\/users\/authy/)
   const dana = await enrolled(app)
+  await proveEmail(mailServer, dana)
   await sitDown(page, dana)
   await openSecurity(page)
   await expect(twoFactorState(page, 'Disabled')).toBeVisible()
@@ -174,8 +175,9 @@ test('a person who lost phone and codes gets back in through an Administrator', 
   expectErrors,
 }) => {
   expectErrors(/ 401 .*\/(auth\/self|situation)$/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
+  await proveEmail(mailServer, member)
   const theirs = await newPage()
   await sitDown(theirs, member)
   await openSecurity(theirs)
