@@ -108,7 +108,7 @@ function untilGone({ act, every }: Deed) {
     for (;;) {
       const answer = await act()
       expect(answer).toSatisfy(isGoodOrPolite)
-      if (isGood(answer)) resolve()
+      if (isGood(answer) || answer.status === 429) resolve()
       await pause(isGood(answer) ? every : AGAIN_AFTER)
     }
   }
