@@ -6,6 +6,7 @@ import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
 import { mailTo, proveEmail } from '../steps/mail.ts'
 import { enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
+import { confirmed, enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, homeIcon, isRed, toast } from '../steps/screen.ts'
 import { givePassword, nextToken, openSecurity, recoveryCodes, switchOn, twoFactorState, typedSecret } from '../steps/second-step.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
@@ -175,7 +176,7 @@ test('a person who lost phone and codes gets back in through an Administrator', 
   expectErrors,
 }) => {
   expectErrors(/ 401 .*\/(auth\/self|situation)$/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
   await proveEmail(mailServer, member)
   const theirs = await newPage()
