@@ -3,7 +3,4 @@
 import { post } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listAuditEvents = post<typeof schemas.listAuditEvents>('/audit-events/search', 'Administrator or developer', {
-  asks: true,
-  needsRecentFactor: 'whole list',
-})
+export const listAuditEvents = post<typeof schemas.listAuditEvents>('/audit-events/search', 'Administrator or developer', { asks: true })

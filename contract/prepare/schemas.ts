@@ -75,7 +75,6 @@ export const notifyCompleted = {
   body: z.nullish(z.looseObject({})),
   answer: s.successStatus,
   errors: ['not_found'],
-  limits: ['submittedForms'],
 } satisfies CallSchemas
 
 export const confirmation = z.object({

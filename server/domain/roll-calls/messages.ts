@@ -23,12 +23,7 @@ export interface HelpPayload {
   user_id: string
 }
 
-/** A text message that may be a cry for help, or that belongs to several people. */
-export interface ReplyPayload extends Omit<HelpPayload, 'about'> {
-  about: 'reply'
-}
-
-export type RollCallPayload = AskPayload | HelpPayload | ReplyPayload
+export type RollCallPayload = AskPayload | HelpPayload
 
 export const readPayload = ({ payload }: Pick<OutboxRow, 'payload'>) => JSON.parse(payload) as RollCallPayload
 

@@ -1,16 +1,13 @@
 // The texts of pushes of roll calls.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import type { Asked, Helped, Texted } from '#server/domain/mail/words/roll-call-words.ts'
-import { typed, typedWords } from '#server/lib/mail/typed.ts'
+import type { Asked, Helped } from '#server/domain/mail/words/roll-call-words.ts'
+import { typed } from '#server/lib/mail/typed.ts'
 
 interface PushWords {
   title: string
   body: string
 }
-
-/** What a device shows of a push. */
-const LONGEST = 200
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
@@ -22,12 +19,7 @@ const en = {
 
   needsHelp: ({ name, words, phone, isExercise }: Omit<Helped, 'link' | 'office'>): PushWords => ({
     title: `${exercise(isExercise)}${typed(name)} needs help`,
-    body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
-  }),
-
-  replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link'>): PushWords => ({
-    title: `${exercise(isExercise)}${names.map((name) => typed(name)).join(', ')} ${isDanger ? 'may need help' : 'sent a text'}`,
-    body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
+    body: [words ? typed(words) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
   }),
 }
 
@@ -39,12 +31,7 @@ const es: typeof en = {
 
   needsHelp: ({ name, words, phone, isExercise }) => ({
     title: `${exercise(isExercise)}${typed(name)} necesita ayuda`,
-    body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Abra el pase de lista.',
-  }),
-
-  replyArrived: ({ names, words, phone, isDanger, isExercise }) => ({
-    title: `${exercise(isExercise)}${names.map((name) => typed(name)).join(', ')}: ${isDanger ? 'puede necesitar ayuda' : 'envió un mensaje'}`,
-    body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
+    body: [words ? typed(words) : null, phone].filter(Boolean).join(' · ') || 'Abra el pase de lista.',
   }),
 }
 

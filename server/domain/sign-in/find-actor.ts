@@ -210,22 +210,21 @@ const findSession = prepared(
   { isPlannedOnce: true },
 )
 
-/** The sessions of these that have not ended, with the organization for which each acts. Asking does not count as use. */
-export async function liveSessions(db: Db, sessionHashes: readonly string[]): Promise<Map<string, string | null>> {
-  if (sessionHashes.length === 0) return new Map()
+/** The sessions of these that have not ended. Asking does not count as use. */
+export async function liveSessions(db: Db, sessionHashes: readonly string[]): Promise<Set<string>> {
+  if (sessionHashes.length === 0) return new Set()
   const time = Date.now()
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('users as acting', (join) => join.on(sql<boolean>`acting.id = coalesce(sessions.acting_as_id, sessions.user_id)`))
-    .select(['sessions.token_hash', 'acting.credit_union_id'])
+    .select('sessions.token_hash')
     .where('sessions.token_hash', 'in', sessionHashes)
     .where('sessions.last_used_at', '>', new Date(time - SESSION_IDLE).toISOString())
     .where('sessions.created_at', '>', new Date(time - SESSION_LIFE).toISOString())
     .where((eb) => eb.not(isLockedOut('users.id')))
     .where('users.deleted_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ token_hash, credit_union_id }) => [token_hash, credit_union_id]))
+  return new Set(rows.map(({ token_hash }) => token_hash))
 }
 
 /** If there is no room to store the last use, people can still read. */

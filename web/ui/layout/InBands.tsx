@@ -1,17 +1,11 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { pageScope } from '#web/lib/page/page-scope.ts'
-import { BANDS, BANDS_OF_PAGE } from './Bands.tsx'
+import { BANDS } from './Bands.tsx'
 
 /** Shows its children in the bands above the screen. */
 export function InBands({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // On the server, the bands are rendered before the screen that has something for them.
-  pageScope()?.bands.push(children)
-  useLayoutEffect(() => {
-    setPlace(document.getElementById(BANDS))
-    document.getElementById(BANDS_OF_PAGE)?.remove()
-  }, [])
+  useLayoutEffect(() => setPlace(document.getElementById(BANDS)), [])
   useBandsHeight()
   return place && createPortal(children, place)
 }

@@ -1,7 +1,7 @@
 // The texts of mails about warnings. The name of a warning is the Weather Service's own.
 
 import { typed } from '#server/lib/mail/typed.ts'
-import type { SecretWords } from './words.ts'
+import type { Words } from './words.ts'
 
 export interface WarningSaid {
   event: string
@@ -16,7 +16,6 @@ export interface WarningSaid {
   /** Other warnings of the same group. */
   others: number
   link: string
-  unsubscribe: string
   isSample: boolean
 }
 
@@ -52,9 +51,7 @@ export const notListedEn = (since: { when: string; zone: string }) =>
   `It is not in the Weather Service's list since ${momentIn('en-US', 'short', since)}.`
 
 export const warningsEn = {
-  warning: ({ offices, others, link, unsubscribe, isSample, zone, ...said }: WarningSaid): SecretWords => ({
-    secret: true,
-    unsubscribe,
+  warning: ({ offices, others, link, isSample, zone, ...said }: WarningSaid): Words => ({
     subject: `${isSample ? '[SAMPLE] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 of your offices' : `${offices.length} of your offices`}`,
     text: [
       `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} ${said.until === null ? 'until further notice' : `until ${momentIn('en-US', 'short', { when: said.until, zone })}`}. Your offices in it: ${named(offices)}.`,
