@@ -34,8 +34,8 @@ const onPhone = [
   'situation',
 ]
 const ofPhone = String.raw`(?:^|[\s/])(?:${onPhone.join('|')})\.spec\.ts`
-const reporter: ReporterDescription[] = [['list']]
-if (resultFile) reporter.push(['json', { outputFile: resultFile }])
+/** `npm test` counts, and prints a line for each file. A run of single files by hand shows each journey. */
+const reporter: ReporterDescription[] = resultFile ? [['./e2e/file-reporter.ts'], ['json', { outputFile: resultFile }]] : [['list']]
 
 export default defineConfig({
   testDir: 'e2e',

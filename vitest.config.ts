@@ -28,6 +28,10 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
+    // What the server of a test logs is shown if the test fails.
+    silent: 'passed-only',
+    // One line for each file that passes.
+    slowTestThreshold: 20_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench}/**/*.test.ts'] } },
       onEngine('sqlite'),

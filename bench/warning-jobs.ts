@@ -4,6 +4,7 @@ import { feedReader } from '#server/features/warnings/reading/start-reading.ts'
 import { tellPeople } from '#server/features/warnings/tell.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 
 export type WarningJob = { tell: true } | { read: string }
 
@@ -11,6 +12,8 @@ export const isWarningJob = (word: unknown): word is WarningJob =>
   typeof word === 'object' && word !== null && ('tell' in word || 'read' in word)
 
 let db: Db | undefined
+/** Nobody reads what it seals. */
+const vault = openVault({ DATA_DIR: '.', INSTALLATION_KEY: Buffer.alloc(32).toString('base64') })
 
 export const openForJobs = (opened: Db) => {
   db = opened
@@ -20,7 +23,7 @@ export const openForJobs = (opened: Db) => {
 export async function doWarningJob(job: WarningJob): Promise<number> {
   if (!db) throw new Error('Only a portal does that.')
   const from = performance.now()
-  if ('tell' in job) await tellPeople({ db, settings: { PUBLIC_URL: 'http://localhost' }, wakeOutbox: () => {} }, Date.now())
+  if ('tell' in job) await tellPeople({ db, settings: { PUBLIC_URL: 'http://localhost' }, vault, wakeOutbox: () => {} }, Date.now())
   else await readFeed(db, job.read)
   return (performance.now() - from) / 1000
 }

@@ -36,8 +36,8 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   reads?: true
   /** A POST that changes no record and never answers "unchanged" (304). It is open during a read-only impersonation. */
   asks?: true
-  /** The call asks for the second factor again if it was given some time ago. */
-  needsRecentFactor?: true
+  /** The call asks for the second factor again if it was given some time ago: always, for a list as a whole, or if one of these fields is sent. */
+  needsRecentFactor?: true | 'whole list' | readonly string[]
   /** Largest JSON body in bytes, where it may be larger than others. */
   bodyLimit?: number
   /** The body is multipart form data instead of JSON. */

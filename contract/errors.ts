@@ -27,6 +27,10 @@ export const errorTable = {
   },
   account_is_proven: { status: 403, message: 'Only {person} can change this. Your organization isn’t confirmed yet.' },
   second_factor_needed: { status: 403, message: 'This needs a second factor. Set one up under Security, or enter its code again.' },
+  sign_in_again: {
+    status: 403,
+    message: 'You signed in a while ago. Log out, sign in with Gmail or LinkedIn again, and add the second factor within 15 minutes.',
+  },
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Call its people to let them know.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Call its people to let them know.' },
   own_request: { status: 403, message: 'Your own organization asked for this. Only another organization can offer it.' },
@@ -74,6 +78,7 @@ export const errorTable = {
   },
   roll_call_open: { status: 409, message: 'A roll call is under way. Ask again there, or close it first.' },
   roll_call_closed: { status: 409, message: 'This roll call is closed.' },
+  reply_decided: { status: 409, message: '{person} has already decided on this reply.' },
   call_claimed: {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
@@ -127,6 +132,8 @@ export interface ErrorBody {
   columns?: ImportColumn[]
   /** The person named in `message`. */
   person?: string
+  /** When that person decided. */
+  decided_at?: string | null
   /** The days named in `message`. */
   days?: { from: string; until: string }[]
 }

@@ -64,6 +64,7 @@ export const examples = {
   resetPassword: { email: 'dana.whitfield@example.org', token: TOKEN, password: PASSWORD, password_confirmation: PASSWORD },
   changePassword: { current_password: 'an earlier password', password: PASSWORD },
   setUpTwoFactor: { enable: true, token: '482913' },
+  startPasskey: { password: PASSWORD },
   addPasskey: { name: 'Work phone', response },
   removePasskey: { password: PASSWORD },
   renewRecoveryCodes: { password: PASSWORD },
@@ -193,6 +194,7 @@ export const examples = {
   startRollCall: { submission_id: SUBMISSION, incident_id: ID, who: { everybody: true }, shown_on_board: true },
   previewRollCall: { incident_id: ID, who: { everybody: true } },
   markPerson: { state: 'safe', work: 'later', words: 'The road is under water.' },
+  decideReply: { means: 'safe' },
   answerRollCall: { answer: 'safe', work: 'can' },
   // warnings
   draftIncident: { warning_ids: [WARNING] },
@@ -228,6 +230,7 @@ export const examples = {
   deleteAlert: oneRecord,
   deleteCoreSystem: oneRecord,
   deleteDisaster: oneRecord,
+  readmitPeople: { ids: [ID, ANOTHER_ID] },
   deleteEnrolled: oneRecord,
   deleteUser: oneRecord,
   confirmOrganization: { credit_union_id: ID, note: 'Called the number in the directory.' },
@@ -235,6 +238,12 @@ export const examples = {
   refuseOrganization: { credit_union_id: ID, reason: 'The credit union does not know this person.' },
   withdrawConfirmation: { credit_union_id: ID, reason: 'The domain was sold.' },
   refuseNumber: { state: 'MS', charter_number: '24680', refused: true, reason: 'The credit union merged.' },
-  handOver: { credit_union_id: ID, to_user_id: ANOTHER_ID, former: 'locked', reason: 'The chief executive called from the listed number.' },
+  handOver: {
+    credit_union_id: ID,
+    to_user_id: ANOTHER_ID,
+    former: 'locked',
+    reason: 'The chief executive called from the listed number.',
+    handed_over_at: null,
+  },
   changeCoverage: { states: ['MS', 'AL'] },
 } as const satisfies Examples

@@ -18,6 +18,8 @@ export const rateLimits = {
   invitationTokens: { counts: 'looks at invitations', most: { network: 300 } },
   passwordResets: { counts: 'reset links', most: { account: 5, network: 50 } },
   proofMails: { counts: 'proof links', most: { account: 5, network: 100 } },
+  unknownDevices: { counts: 'right sign-ins with browsers that it did not know', most: { account: 30 } },
+  submittedForms: { counts: 'submitted Prepare forms', most: { organization: 10, network: 100 } },
   newPeople: { counts: 'people created', most: { organization: 60, network: 200 } },
   emailChanges: { counts: 'changed email addresses', most: { person: 30, network: 200 } },
   disasterReports: { counts: 'reports', most: { person: 600 } },
@@ -33,7 +35,9 @@ export const rateLimits = {
   rollCalls: { counts: 'roll calls', within: 'a day', most: { organization: 6 } },
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
   alerts: { counts: 'alerts of an Association', within: 'a day', most: { organization: 10 } },
+  rollCallAnswers: { counts: 'answers to a roll call by link or session', most: { person: 50 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
+  /** Of a list of reports, each started 50 rows are a view. */
   contactViews: { counts: 'views of contacts', most: { person: 300 } },
   /** Instead of that, for the foundation and for the desk of an Association. */
   deskContactViews: { counts: 'views of contacts at the desk', most: { person: 3000 } },

@@ -8,6 +8,10 @@ export type Role = (typeof roles)[number]
 /** Higher may do more. */
 export const rank = (role: Role) => roles.indexOf(role)
 
+/** Who can lock a person: a Manager or Administrator of the organization, or the foundation. From the least to the most rights. */
+export const lockers = ['Manager', 'Administrator', 'developer'] as const
+export type Locker = (typeof lockers)[number]
+
 /** What decides access: the acting person, or the person they impersonate. */
 export interface Caller {
   role: Role

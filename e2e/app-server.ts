@@ -15,6 +15,8 @@ import { inProject } from '../scripts/machine/files.ts'
 export interface AppServer {
   url: string
   dataDir: string
+  /** Of its PostgreSQL database; unset for the embedded one. */
+  databaseUrl: string | undefined
   /** Everything the server has printed so far. */
   log(): string
   /** The mails written so far, oldest first. */
@@ -75,6 +77,7 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
   return {
     url,
     dataDir,
+    databaseUrl: database?.url,
     log,
     mails,
     mailTo: (address) => untilMail(mails, address),

@@ -6,7 +6,6 @@ import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-
 import { languages, themes } from '#contract/options.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
-import { sampleScreens } from './steps/sample-screens.ts'
 
 type Shown = Partial<Omit<typeof defaultDisplay, 'text_size' | 'motion'>>
 
@@ -42,33 +41,6 @@ for (const language of languages) {
     })
   }
 }
-
-const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
-test('every screen is taken over as it came in Spanish, with the light theme, and fits a narrow phone', async ({
-  page,
-  app,
-  directory,
-}) => {
-  test.slow()
-  const { person, screens } = await sampleScreens(app, directory)
-  const display = { language: 'es', theme: 'light' } as const
-  expect((await person.api.put('users/self/display', { data: display })).status()).toBe(200)
-  await sitDown(page, person)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/display')
-  await page.waitForLoadState('networkidle')
-  let rendered = 0
-  for (const { path } of screens) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await page.evaluate<number>(sideways), path).toBeLessThanOrEqual(0)
-    if (await isRendered(page)) rendered += 1
-  }
-  expect(rendered).toBeGreaterThan(screens.length / 2)
-})
 
 test('a page in the time zone of another device is shown by the clock of this one', async ({ page, app }) => {
   const dana = await enrolled(app)

@@ -5,13 +5,13 @@ import { defaultDisplay, PAGE_COOKIE, pageCookie } from '#contract/display/page-
 import type { SessionUser } from '#contract/records/person.ts'
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
 import { openPages, type Pages } from '#server/features/pages/built-pages.ts'
-import { tokenOf } from '#server/testing/two-factor.ts'
 import { builtClient } from '../scripts/build/build.ts'
 import { screens } from '../web/app/screens.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { newDeveloper } from './steps/office.ts'
 import { endSession, enrolled, managerOf, memberOf, type Person } from './steps/people.ts'
 import { fileReport } from './steps/reports.ts'
+import { ageFactor, switchOnByCall } from './steps/second-step.ts'
 
 test.use({ settings: { REQUIRE_SECOND_FACTOR: 'developers' } })
 
@@ -111,20 +111,25 @@ async function staff(app: App) {
   }
 }
 
-/** A developer who signed in before they switched a second factor on: it was never given in this session. */
+/** A developer who gave their second factor some time ago. */
 async function withoutRecentFactor(app: App) {
-  const developer = await newDeveloper(app)
-  const { secret } = (await (await developer.api.post('users/authy', { data: { enable: true } })).json()) as { secret: string }
-  expect((await developer.api.post('users/authy', { data: { enable: true, token: tokenOf(secret) } })).status()).toBe(200)
+  const developer = await withFactor(app)
+  await ageFactor(app, developer)
   const refused = await developer.api.post('kiosk/userSearch/csv', { data: {} })
   expect((await refused.json()).code).toBe('second_factor_needed')
-  return { developer, secret }
+  return developer
 }
 
-/** The same, after it was given. */
+/** A developer whose session was opened before they switched a second factor on, in an earlier version. */
+async function withFactorNotGiven(app: App) {
+  const developer = await withFactor(app)
+  await ageFactor(app, developer, false)
+  return developer
+}
+
 async function withFactor(app: App) {
-  const { developer, secret } = await withoutRecentFactor(app)
-  expect((await developer.api.post('auth/second-factor', { data: { token: tokenOf(secret, 1) } })).status()).toBe(200)
+  const developer = await newDeveloper(app)
+  await switchOnByCall(developer)
   return developer
 }
 
@@ -159,7 +164,8 @@ const people: Record<string, (app: App, staff: Staff) => Promise<Cookies>> = {
   'a Manager': (_, { manager }) => cookiesOf(manager),
   'a Member': (_, { member }) => cookiesOf(member),
   'a developer': async (app) => cookiesOf(await withFactor(app)),
-  'a developer with a stale second factor': async (app) => cookiesOf((await withoutRecentFactor(app)).developer),
+  'a developer with a stale second factor': async (app) => cookiesOf(await withoutRecentFactor(app)),
+  'a developer who has not given their second factor': async (app) => cookiesOf(await withFactorNotGiven(app)),
   'a developer without a second factor': async (app) => cookiesOf(await newDeveloper(app)),
   'of an organization that is not confirmed, and with an email that is not proven': async (app) => cookiesOf(await enrolled(app)),
   waiting: async (app, { administrator }) => {

@@ -1,71 +1,10 @@
 // Pages that the server renders: they can be read without script, the app takes them over as they are, and each is its person's alone.
 
-import type { Page } from '@playwright/test'
 import { PAGE_COOKIE } from '#contract/display/page-cookie.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 
 const look = (url: string) => ({ name: PAGE_COOKIE, value: 'dark~en~normal~system~America.Chicago', url })
-const screens = [
-  '/dashboard',
-  '/prepare',
-  '/report-disaster',
-  '/offices',
-  '/find-disasters',
-  '/find-resources',
-  '/help-requests',
-  '/users',
-  '/alerts',
-  '/profile',
-  '/security',
-]
-
-/** The event stream itself, and the part of the report form about offices, which a press may ask for early. */
-const later: readonly string[] = ['GET /alerts/events', 'GET /offices']
-
-/** Others use the same server meanwhile, and what they change would be asked for: this stream opens and announces nothing. */
-const silenceEvents = (page: Page) =>
-  page.route('**/api/v1/alerts/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }))
-
-/** A server with much to do sends the generic page, so it is asked again. */
-async function renderedPage(page: Page, path: string): Promise<string> {
-  let html = ''
-  await expect(async () => {
-    const answer = await page.goto(path, { waitUntil: 'commit' })
-    expect(answer?.headers()['cache-control'], path).toBe('private, no-store')
-    html = (await answer?.text()) ?? ''
-  }).toPass({ timeout: 20_000 })
-  return html
-}
-
-test('each screen arrives rendered, is taken over as it is, and asks for nothing that came with it', async ({ page, app }) => {
-  test.slow()
-  const dana = await enrolled(app)
-  await sitDown(page, dana)
-  await page.context().addCookies([look(app.url)])
-  await silenceEvents(page)
-  await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
-  for (const path of screens) {
-    const calls: string[] = []
-    const note = (request: { url(): string; method(): string }) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace('/api/v1', '')}`)
-    }
-    page.on('request', note)
-    const html = await renderedPage(page, path)
-    calls.length = 0
-    const [, heading = ''] = /<h1[^>]*>([^<]+)</.exec(html) ?? []
-    expect(heading, `${path} has its heading`).not.toBe('')
-    await page.waitForLoadState('networkidle')
-    page.off('request', note)
-    expect(
-      calls.filter((call) => !later.includes(call)),
-      path,
-    ).toEqual([])
-  }
-})
-
 test('two people who ask at the same time never get a word of each other', async ({ app }) => {
   test.slow()
   const people = [await enrolled(app), await enrolled(app)]

@@ -109,11 +109,17 @@ export class AskedPeople {
     expect(lost).toEqual([])
     const stored = await db
       .selectFrom('roll_call_answers')
-      .select(['person_id', 'state', 'text_id'])
+      .select(['person_id', 'state'])
       .where('roll_call_id', '=', this.#rollCallId)
       .orderBy('id')
       .execute()
-    const texts = stored.flatMap(({ text_id }) => text_id ?? [])
+    const replies = await db
+      .selectFrom('roll_call_replies')
+      .innerJoin('incoming_texts', 'incoming_texts.id', 'incoming_id')
+      .select('provider_id')
+      .where('roll_call_id', '=', this.#rollCallId)
+      .execute()
+    const texts = replies.flatMap(({ provider_id }) => provider_id ?? [])
     const texted = new Set(texts)
     const isText = ({ number }: Saying) => Number(number.slice(-1)) % 2 === 1
     expect(this.#acknowledged.filter((saying) => isText(saying) && !texted.has(saying.sid))).toEqual([])

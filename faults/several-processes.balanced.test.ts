@@ -160,12 +160,13 @@ test('an answer to a roll call on one process shows within five seconds to who l
 })
 
 test('each mail leaves once, whichever process sends it', async () => {
-  await Promise.all(Array.from({ length: 30 }, () => browser.post('/credit-union/notify', {})))
+  // As many as one organization may cause within an hour.
+  await Promise.all(Array.from({ length: 10 }, () => browser.post('/credit-union/notify', {})))
   await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), { timeout: 20_000 })
   const ids = mailServer.received
     .filter(({ subject }) => subject === 'An organization submitted its Prepare form')
     .map(({ messageId }) => messageId)
-  expect([ids.length, new Set(ids).size]).toEqual([30, 30])
+  expect([ids.length, new Set(ids).size]).toEqual([10, 10])
 })
 
 test('one is killed under load: a client without an answer asks once more, and nothing is lost', async () => {

@@ -23,7 +23,7 @@ export interface Deed {
 
 export const isGood = ({ status }: Answer) => status === 200 || status === 201
 
-/** Each notice has to be mailed in the end, and an organization may ask for help 60 times within an hour. */
+/** Each notice has to be mailed in the end. An organization may send ten within an hour, one network 100; it may ask for help 60 times. */
 const NOTICE_EVERY = 25
 const REQUEST_EVERY = 100
 const ANSWER_EVERY = 10
@@ -112,7 +112,8 @@ export class Storm {
   /** A notice without an answer may have been stored: it is not sent again, and counts as one that may be there. */
   async #notify() {
     this.#asked += 1
-    const answer = await this.#preparing.browser.post('/credit-union/notify', {})
+    const { browser } = this.people[this.#asked % this.people.length] as Person
+    const answer = await browser.post('/credit-union/notify', {})
     if (isGood(answer)) this.#notified += 1
     return answer
   }

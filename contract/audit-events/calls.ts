@@ -3,4 +3,7 @@
 import { post } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
-export const listAuditEvents = post<typeof schemas.listAuditEvents>('/audit-events/search', 'Administrator or developer', { asks: true })
+export const listAuditEvents = post<typeof schemas.listAuditEvents>('/audit-events/search', 'Administrator or developer', {
+  asks: true,
+  needsRecentFactor: 'whole list',
+})

@@ -21,4 +21,7 @@ export const changePassword = post<typeof schemas.changePassword>('/auth/passwor
 export const proveEmail = post<typeof proofSchemas.proveEmail, 'public'>('/auth/proof', 'public')
 export const mailProof = post<typeof proofSchemas.mailProof>('/auth/proof/mail', 'signed-in')
 export const keepEmail = remove<typeof proofSchemas.keepEmail>('/auth/proof', 'signed-in')
+export const startSecondFactor = post<typeof secondFactorSchemas.startSecondFactor>('/auth/second-factor/options', 'signed-in', {
+  asks: true,
+})
 export const giveSecondFactor = post<typeof secondFactorSchemas.giveSecondFactor>('/auth/second-factor', 'signed-in', { asks: true })

@@ -35,14 +35,14 @@ export const login = {
   body: loginForm,
   answer: z.union([sessionUser, z.object({ message: z.literal(TWO_FACTOR_ENABLED) })]),
   errors: ['sign_in_failed'],
-  limits: ['secrets'],
+  limits: ['secrets', 'unknownDevices'],
 } satisfies CallSchemas
 
 export const pendingSignIn = z.object({
   /** What is still needed: the second factor of a known person, or the registration of a person whom a provider has named. */
   kind: z.enum(['two-factor', 'social']),
   email: z.string(),
-  /** Whether the address is theirs for certain: only then an invitation that was sent to it counts. */
+  /** Whether the address is theirs for certain. Otherwise they prove it with the link of the welcome mail, or with an invitation's token. */
   email_verified: z.boolean(),
   /** Whether another account has the address, so that none can be registered with it. */
   email_taken: z.boolean(),

@@ -121,7 +121,7 @@ export const assignRole = {
   summary: 'Changes the role of another person in their current organization. They and its Administrators get an email.',
   body: z.object({ id: s.id(), role: s.choice(roles) }),
   answer: s.done,
-  errors: ['not_found', 'last_administrator'],
+  errors: ['not_found', 'last_administrator', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const deleteUser = {

@@ -162,6 +162,8 @@ export const showOverview = {
       /** Most unanswered first. */
       by_state: z.array(z.object({ state: z.string(), requests: z.int(), unanswered: z.int() })),
     }),
+    /** Text messages of the last 14 days from numbers that nobody asked. Left out if there are none. */
+    unasked_texts: z.optional(z.int()),
     waiting: z.object({
       organizations: z.int(),
       people: z.int(),

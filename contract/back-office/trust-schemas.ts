@@ -115,10 +115,14 @@ export const confirmationState = z.object({
   superseded_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The foundation refuses new enrollments with its charter number. */
   number_refused: z.boolean(),
+  /** When its administration was last handed over; null for never. */
+  handed_over_at: z.nullable(z.string()),
 })
 export type ConfirmationState = z.output<typeof confirmationState>
 
 const about = { credit_union_id: s.id() }
+/** Left out at once. */
+const MOST_PEOPLE = 1000
 
 export const showConfirmation = {
   summary: 'Whether an organization is confirmed, by whom, and the people at its charter number.',
@@ -128,10 +132,15 @@ export const showConfirmation = {
 } satisfies CallSchemas
 
 export const confirmOrganization = {
-  summary: 'Confirms an organization, even one that was refused before. Other claims to its number end, and its people get an email.',
-  body: z.object({ ...about, note: z.nullish(s.optionalText()) }),
+  summary:
+    'Confirms an organization, even one that was refused before. Other claims to its number end, and its people get an email. The people of `leave_out` are no longer its members: they wait to be admitted.',
+  body: z.object({
+    ...about,
+    note: z.nullish(s.optionalText()),
+    leave_out: z.optional(s.listOf(z.array(s.id()), MOST_PEOPLE, fieldErrors.tooManyEntries)),
+  }),
   answer: s.done,
-  errors: ['not_found', 'not_acceptable_now'],
+  errors: ['not_found', 'not_acceptable_now', 'last_administrator'],
 } satisfies CallSchemas
 
 export const askForMore = {
@@ -168,10 +177,17 @@ export const refuseNumber = {
 
 export const handOver = {
   summary:
-    'Makes a member, a waiting person or another claimant with a proven address the Administrator of an organization, and its former Administrators Members or locked. This confirms it, and all of its people get the reason by email. The successor is signed out everywhere, and chooses a new password with a mailed link. `email` is the address that the person named by phone.',
-  body: z.object({ ...about, to_user_id: s.id(), former: s.choice(formerBecome), reason: s.text(), email: z.nullish(s.optionalLine()) }),
+    'Makes a member, a waiting person or another claimant with a proven address the Administrator of an organization, and confirms it. All others wait until the new Administrator admits them; `locked` locks its former Administrators. Contacts are hidden from others and the public page is off until they were reviewed. All of its people get the reason by email. The successor is signed out everywhere, and chooses a new password with a mailed link. `email` is the address that the person named by phone. `handed_over_at` is that of the confirmation, as the caller has read it: another hand-over since then is a 409. Without it, one is that was made while the request was on its way.',
+  body: z.object({
+    ...about,
+    to_user_id: s.id(),
+    former: s.choice(formerBecome),
+    reason: s.text(),
+    email: z.nullish(s.optionalLine()),
+    handed_over_at: z.optional(z.nullable(s.moment())),
+  }),
   answer: s.done,
-  errors: ['not_found', 'not_acceptable_now', 'successor_not_proven'],
+  errors: ['not_found', 'not_acceptable_now', 'successor_not_proven', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const sendProof = {

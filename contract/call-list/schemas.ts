@@ -14,6 +14,8 @@ export const callRow = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  /** Of its main office; null where that is not known. */
+  time_zone: z.nullable(z.string()),
   credit_union_id: z.nullable(z.string()),
   /** `label` names the person or office. */
   phones: z.array(z.object({ label: z.string(), number: z.string() })),

@@ -164,6 +164,7 @@ export const searchDisasterReports = {
     'Reports, newest or nearest first, filtered by state, part of the reporter’s name (`name`) or of either name (`text`), and working systems.',
   body: disasterSearchForm,
   answer: z.array(foundReport),
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const placedReport = z.object({
@@ -224,6 +225,7 @@ export const showDisasterReport = {
   params: z.object(oneReport),
   answer: shownReport,
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const showReportHistory = {
@@ -231,6 +233,7 @@ export const showReportHistory = {
   params: z.object(oneReport),
   answer: z.array(readReport),
   errors: ['not_found'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const repeatReport = {

@@ -187,6 +187,7 @@ export const suggestHelpers = {
   params: s.oneRecord,
   answer: z.array(suggestion),
   errors: ['not_found', 'not_asking_side'],
+  limits: ['contactViews', 'deskContactViews'],
 } satisfies CallSchemas
 
 export const inviteHelpers = {

@@ -4,7 +4,7 @@ import { get, post, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
 export const listInvitations = get<typeof schemas.listInvitations>('/invitations', 'signed-in')
-export const invite = post<typeof schemas.invite>('/invitations', 'confirmed Manager', { status: 201 })
+export const invite = post<typeof schemas.invite>('/invitations', 'confirmed Manager', { status: 201, needsRecentFactor: true })
 export const listSentInvitations = get<typeof schemas.listSentInvitations>('/invitations/sent', 'Manager')
 export const resendInvitation = post<typeof schemas.resendInvitation>('/invitations/{id}/resend', 'confirmed Manager')
 export const revokeInvitation = remove<typeof schemas.revokeInvitation>('/invitations/{id}', 'Manager')

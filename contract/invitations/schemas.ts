@@ -18,7 +18,7 @@ export const invite = {
   summary: 'Invites an email address to your organization, in a role that is not above your own.',
   body: invitationForm,
   answer: invitation,
-  errors: ['not_acceptable_now'],
+  errors: ['not_acceptable_now', 'while_impersonating'],
   limits: ['invitations'],
 } satisfies CallSchemas
 
@@ -42,7 +42,7 @@ export const resendInvitation = {
   summary: 'Emails an invitation again. Its time limit starts over.',
   params: s.oneRecord,
   answer: s.successStatus,
-  errors: ['not_found', 'not_acceptable_now'],
+  errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
   limits: ['invitations'],
 } satisfies CallSchemas
 

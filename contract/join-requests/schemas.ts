@@ -19,7 +19,9 @@ export const joinRequest = z.object({
   email_proven: z.boolean(),
   phone: z.nullable(z.string()),
   position: z.nullable(z.string()),
-  /** The role that they had here before somebody proved the organization’s mail domain. */
+  /** The name of another person who typed the address; null if they did, or if that is not on record. */
+  email_typed_by: z.nullable(z.string()),
+  /** The role that they had here before the organization passed to its Administrator. */
   former_role: z.nullable(z.enum(roles)),
   created_at: z.string(),
 })
@@ -30,8 +32,14 @@ export const listJoinRequests = {
   answer: z.array(joinRequest),
 } satisfies CallSchemas
 
+/** Admitted at once. */
+const MOST_PEOPLE = 1000
+
 export const readmitPeople = {
-  summary: 'Admits everybody, as Members, who was here before you proved the mail domain.',
+  summary: 'Admits people, as Members, who were here before you took the organization over. `ids` are of their join requests.',
+  body: z.object({
+    ids: s.listOf(z.array(s.id()).check(z.minLength(1, fieldErrors.required)), MOST_PEOPLE, fieldErrors.tooManyEntries),
+  }),
   answer: z.object({ admitted: z.int() }),
 } satisfies CallSchemas
 
@@ -164,6 +172,7 @@ export const listJoinCodes = {
 export const makeJoinCode = {
   summary: 'Makes a six-digit code to read out by phone. It admits one person within 10 minutes and replaces the previous code.',
   answer: z.object({ id: z.string(), code: z.string(), until: z.string() }),
+  errors: ['while_impersonating'],
   limits: ['joinCodes'],
 } satisfies CallSchemas
 

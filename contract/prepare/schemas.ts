@@ -75,6 +75,7 @@ export const notifyCompleted = {
   body: z.nullish(z.looseObject({})),
   answer: s.successStatus,
   errors: ['not_found'],
+  limits: ['submittedForms'],
 } satisfies CallSchemas
 
 export const confirmation = z.object({

@@ -20,7 +20,8 @@ export const profileForm = z.object({
 })
 
 export const updateSelf = {
-  summary: 'Changes your profile. Only an Administrator can change more than the first name.',
+  summary:
+    'Changes your profile. More than the first name can be changed by an Administrator, and by a person with a proven address whose organization is not confirmed yet.',
   params: s.oneRecord,
   body: profileForm,
   answer: sessionUser,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { insuredCharters, organizationTypes } from '#contract/options.ts'
-import { roles } from '#contract/roles.ts'
+import { lockers, roles } from '#contract/roles.ts'
 import { badgeFields } from './badge.ts'
 
 /** The signed-in person. */
@@ -37,6 +37,8 @@ export const sessionUser = z.object({
   /** The logo of the person's own organization. */
   url: z.nullable(z.string()),
   uses_two_factor_auth: z.boolean(),
+  /** Whether the real person gave the second factor in this session. Where the installation requires it, their rights depend on it. */
+  second_factor_given: z.boolean(),
   safe: z.union([z.literal(0), z.literal(1)]),
   /** When `safe` was last set; null for never, which is shown as unknown. */
   safe_at: z.nullable(z.string()),
@@ -60,6 +62,8 @@ export const managedUser = z.object({
   department: z.nullable(z.string()),
   role: z.enum(roles),
   locked: z.boolean(),
+  /** By what right they were locked: nobody of a lower rank unlocks them. Null if they are not locked. */
+  locked_as: z.nullable(z.enum(lockers)),
   safe: z.union([z.literal(0), z.literal(1)]),
   /** When `safe` was last set; null for never, which is shown as unknown. */
   safe_at: z.nullable(z.string()),
@@ -75,7 +79,7 @@ export const managedUser = z.object({
   allowed: z.object({
     open: z.boolean(),
     edit: z.boolean(),
-    /** Not in an organization that is not confirmed, if the account is the person's own. */
+    /** Address, name and phone: not in an organization that is not confirmed, if the account is the person's own. */
     change_email: z.boolean(),
     change_role: z.boolean(),
     /** From the back office. */

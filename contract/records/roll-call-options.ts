@@ -29,6 +29,10 @@ export type AnswerSource = (typeof answerSources)[number]
 export const messageStates = ['waiting', 'sent', 'delivered', 'failed'] as const
 export type MessageState = (typeof messageStates)[number]
 
+/** What a reply by text message means, as it was read or as somebody decided. */
+export const replyMeanings = ['safe', 'needs_help', 'nothing'] as const
+export type ReplyMeaning = (typeof replyMeanings)[number]
+
 /** The longest words of an answer. */
 export const WORDS_LENGTH = 500
 /** How often a roll call may ask again, and how long after it asked. */

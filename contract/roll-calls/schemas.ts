@@ -11,6 +11,7 @@ import {
   MOST_PEOPLE,
   markStates,
   messageStates,
+  replyMeanings,
   rollCallStates,
   WORDS_LENGTH,
   workAnswers,
@@ -38,6 +39,8 @@ export const rollCall = z.object({
     asked: z.number(),
     safe: z.number(),
     needs_help: z.number(),
+    /** Texted a word of danger that nobody has decided on. */
+    may_need_help: z.number(),
     waiting: z.number(),
     not_reached: z.number(),
     /** Of those who answered for work. */
@@ -66,6 +69,22 @@ export const rollCallPerson = z.object({
   entered_by: text,
   /** When the person texted HELP, which is no answer. */
   texted_help_at: text,
+  /** When the person texted a word of danger on which nobody has decided. */
+  may_need_help_at: text,
+  /** What the person texted, oldest first, at most the newest 50. The same text is shown at everybody who shares the number. */
+  replies: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      text: z.string(),
+      /** How many pictures came with it. They are not stored. */
+      pictures: z.number(),
+      /** Null until somebody decides. */
+      means: z.nullable(z.enum(replyMeanings)),
+      /** Null if it plainly meant one answer, or if the person answered since. */
+      decided_by: text,
+    }),
+  ),
   /** Oldest first. */
   sent: z.array(z.object({ channel: z.enum(channels), at: z.string(), state: z.enum(messageStates), reason: text })),
 })
@@ -151,6 +170,15 @@ export const markPerson = {
   body: z.object({ state: s.choice(markStates), ...details }),
   answer: rollCallPerson,
   errors: ['not_found', 'roll_call_closed', 'while_impersonating'],
+  limits: ['rollCallAnswers'],
+} satisfies CallSchemas
+
+export const decideReply = {
+  summary: 'Says what a reply by text message means. Safe and needs help count as the answer of its person.',
+  params: s.oneRecord,
+  body: z.object({ means: s.choice(replyMeanings) }),
+  answer: rollCallPerson,
+  errors: ['not_found', 'reply_decided', 'roll_call_closed', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const askAgain = {

@@ -28,6 +28,8 @@ export const rosterPerson = z.object({
   channels: z.array(z.enum(channels)),
   /** The person answered STOP to a text message. */
   no_texts: z.boolean(),
+  /** The provider said that the number cannot get text messages, like a landline. */
+  cannot_get_texts: z.boolean(),
   updated_at: z.string(),
 })
 export type RosterPerson = z.output<typeof rosterPerson>

@@ -4,7 +4,9 @@ import { get, post, remove } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
 export const setUpTwoFactor = post<typeof schemas.setUpTwoFactor>('/users/authy', 'signed-in')
-export const removeSecondFactors = remove<typeof schemas.removeSecondFactors>('/users/{id}/second-factors', 'Administrator or developer')
+export const removeSecondFactors = remove<typeof schemas.removeSecondFactors>('/users/{id}/second-factors', 'Administrator or developer', {
+  needsRecentFactor: true,
+})
 export const listPasskeys = get<typeof schemas.listPasskeys>('/passkeys', 'signed-in')
 export const startPasskey = post<typeof schemas.startPasskey>('/passkeys/options', 'signed-in')
 export const addPasskey = post<typeof schemas.addPasskey>('/passkeys', 'signed-in', { status: 201 })

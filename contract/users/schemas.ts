@@ -57,7 +57,7 @@ export const updateUser = {
     title: z.nullish(s.optionalLine()),
   }),
   answer: managedUser,
-  errors: ['forbidden', 'not_found', 'last_administrator'],
+  errors: ['forbidden', 'account_is_proven', 'not_found', 'last_administrator', 'while_impersonating'],
   limits: ['emailChanges'],
 } satisfies CallSchemas
 

@@ -5,5 +5,7 @@ import type * as schemas from './schemas.ts'
 
 export const listVouchers = get<typeof schemas.listVouchers>('/vouchers', 'confirmed Association')
 export const listVouchable = get<typeof schemas.listVouchable>('/vouchers/waiting', 'confirmed Association')
-export const giveVoucher = post<typeof schemas.giveVoucher>('/vouchers', 'confirmed Association', { status: 201 })
-export const withdrawVoucher = remove<typeof schemas.withdrawVoucher>('/vouchers/{id}', 'confirmed Association')
+export const giveVoucher = post<typeof schemas.giveVoucher>('/vouchers', 'confirmed Association', { status: 201, needsRecentFactor: true })
+export const withdrawVoucher = remove<typeof schemas.withdrawVoucher>('/vouchers/{id}', 'confirmed Association', {
+  needsRecentFactor: true,
+})

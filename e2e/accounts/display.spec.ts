@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
-import { mailTo } from '../steps/mail.ts'
+import { mailTo, proveEmail } from '../steps/mail.ts'
 import { enrolled, PASSWORD, type Person, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, chosen } from '../steps/screen.ts'
 import { openLogin, openMenu, typeLogin } from '../steps/sign-in.ts'
@@ -75,6 +75,7 @@ test('Spanish: screens, dates, refusals and emails, on each of the person’s de
 }) => {
   expectErrors(/ 422 /)
   const dana = await enrolled(app)
+  await proveEmail(mailServer, dana)
   await sitDown(page, dana)
   await openDisplay(page)
   await answer(page, 'Language', 'Español')

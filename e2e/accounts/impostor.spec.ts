@@ -36,6 +36,11 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
   const within = await app.api()
   expect((await within.post('auth/login', { data: { email: chief.email, password } })).status()).toBe(200)
 
+  const helper = `ren.quill.${impostor.charter_number.toLowerCase()}@example.org`
+  const typed = { email: helper, password, firstName: 'Ren', lastName: 'Quill', phone: '228-555-0143' }
+  const made = await impostor.api.post('users', { data: { ...typed, position: 'Middle Management', department: 'Operations' } })
+  expect(made.status()).toBe(201)
+
   // The foundation cannot hand over before the address is proven.
   await developerAt(page, app)
   await page.goto('/admin/waiting')
@@ -64,6 +69,10 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
   await handOver.getByRole('textbox', { name: /^Their email address/ }).fill(chief.email)
   await handOver.getByRole('textbox', { name: 'Reason' }).fill('The branch manager told us who works there.')
   await handOver.getByRole('button', { name: 'Hand over' }).click()
+  const question = page.getByRole('alertdialog', { name: `Hand over ${impostor.organization} to Olive Chief?` })
+  await expect(question).toContainText(`Stays, as AdministratorOlive Chief, ${chief.email}`)
+  await expect(question).toContainText(`Waits to be admittedRen Quill, ${helper}`)
+  await expect(question).toContainText(`Is lockedDana`)
   await answerQuestion(page, `Hand over ${impostor.organization} to Olive Chief?`, 'Hand over')
   await expect(toast(page, 'Administration handed over')).toBeVisible()
 
@@ -84,4 +93,18 @@ test('who admitted the chief executive has no hold on the account, and a hand-ov
     credit_union_id: impostor.user.credit_union_id,
     organization_confirmed: true,
   })
+
+  // The helper waits until the new Administrator has marked them as one of their people.
+  const own = await newPage()
+  await sitDown(own, { ...chief, api: back })
+  await own.goto('/users')
+  const ours = own.getByRole('group', { name: 'People who belong to your organization' })
+  await expect(ours).toContainText('Email not verified')
+  await expect(ours).toContainText('typed this email address')
+  await own.getByRole('button', { name: 'These are our people' }).click()
+  await expect(own.getByText('Check at least one person.')).toBeVisible()
+  await ours.getByRole('checkbox', { name: /^Ren Quill/ }).check()
+  await own.getByRole('button', { name: 'These are our people' }).click()
+  await expect(toast(own, '1 person is back')).toBeVisible()
+  await expect(own.getByRole('cell', { name: helper }).or(own.getByText(helper)).first()).toBeVisible()
 })

@@ -67,7 +67,9 @@ test('a person with an account accepts on the dashboard, and switches between or
 test('a person leaves one of their organizations, but not as its last Administrator', async ({ page, app, mailServer, expectErrors }) => {
   expectErrors(/ 409 .*leave-organization/, / 422 /)
   const [dana, other] = [await confirmed(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
+  await proveEmail(mailServer, dana)
   await proveEmail(mailServer, other)
+  await proveEmail(mailServer, dana)
   expect((await dana.api.post('invitations', { data: { email: other.email } })).status()).toBe(201)
   const [invited] = (await (await other.api.get('invitations')).json()) as { id: string }[]
   expect((await other.api.post(`invitations/${invited?.id}/accept`)).status()).toBe(200)

@@ -48,11 +48,17 @@ test('security: a new password, two-factor, the codes; then the sign-in with its
   await expect(toast(page, 'Password Updated')).toBeVisible()
 
   const enable = page.getByRole('button', { name: 'Enable two-factor' })
+  const givePassword = async () => {
+    await type(page, 'Your password', 'slack water 11')
+    await key(page, 'Enter')
+  }
   await press(page, enable)
+  await givePassword()
   await expect(page.getByRole('heading', { name: 'Scan this picture with your authenticator app' })).toBeFocused()
   await press(page, page.getByRole('button', { name: 'Cancel' }))
   await expect(enable).toBeFocused()
   await key(page, 'Enter')
+  await givePassword()
   const secret = await typedSecret(page)
   await type(page, 'Two-factor token', tokenOf(secret))
   await key(page, 'Enter')

@@ -4,7 +4,7 @@ import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
 import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
-import { addAuthenticator, openSecurity, recoveryCodes, twoFactorState, typedSecret } from '../steps/second-step.ts'
+import { addAuthenticator, givePassword, openSecurity, recoveryCodes, twoFactorState, typedSecret } from '../steps/second-step.ts'
 import { openLogin, signOut, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -20,11 +20,13 @@ test('a passkey is created, replaces the token at sign-in, and is removed', asyn
   await device.agree(false)
   await field(page, 'Name of the passkey').fill('My laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await givePassword(page)
   await expect(toast(page, 'We couldn’t add the passkey')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(toast(page, 'We couldn’t add the passkey')).toHaveCount(0)
   await device.agree(true)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await givePassword(page)
   await expect(toast(page, 'The passkey was added.')).toBeVisible()
   expect(await device.passkeys()).toHaveLength(1)
   expect(await recoveryCodes(page)).toHaveLength(10)

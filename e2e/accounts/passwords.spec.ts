@@ -1,6 +1,6 @@
 // A forgotten password, reset by an email through a real mail server; and a password changed under Security.
 
-import { linkIn, mailTo } from '../steps/mail.ts'
+import { linkIn, mailTo, proveEmail } from '../steps/mail.ts'
 import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, heading, isNotRed, isRed, stopTheClock, toast } from '../steps/screen.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
@@ -81,6 +81,7 @@ test('the password is changed under Security: hints, messages, and the other dev
 }) => {
   expectErrors(/ 422 .*\/auth\/password/)
   const dana = await enrolled(app)
+  await proveEmail(mailServer, dana)
   const elsewhere = await app.api()
   await elsewhere.post('auth/login', { data: { email: dana.email, password: PASSWORD } })
   await sitDown(page, dana)

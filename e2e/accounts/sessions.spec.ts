@@ -1,7 +1,7 @@
 // Sessions: each device can be signed out from any other, effective at once.
 
 import type { Page } from '@playwright/test'
-import { linkIn, mailTo } from '../steps/mail.ts'
+import { linkIn, mailTo, proveEmail } from '../steps/mail.ts'
 import { enrolled, memberOf, PASSWORD, type Person, sitDown } from '../steps/people.ts'
 import { arriveAt, pressTwice, toast } from '../steps/screen.ts'
 import { openSecurity } from '../steps/second-step.ts'
@@ -34,6 +34,7 @@ test('one device is signed out, then all others; a new device causes an email', 
 }) => {
   expectErrors(/ 401 /)
   const dana = await enrolled(app)
+  await proveEmail(mailServer, dana)
   await sitDown(page, dana)
   const [office, home] = [await newPage({ userAgent: firefox }), await newPage()]
   await signInOn(office, dana)

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
-import { mailTo } from '../steps/mail.ts'
+import { mailTo, proveEmail } from '../steps/mail.ts'
 import { enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
+import { confirmed, enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, homeIcon, isRed, toast } from '../steps/screen.ts'
-import { nextToken, openSecurity, recoveryCodes, switchOn, twoFactorState, typedSecret } from '../steps/second-step.ts'
+import { givePassword, nextToken, openSecurity, recoveryCodes, switchOn, twoFactorState, typedSecret } from '../steps/second-step.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
 import { openProfile, openUsers } from '../steps/users.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,10 +26,17 @@ test('set-up: the QR code, the key, a wrong token, and the recovery codes to dow
 }) => {
   expectErrors(/ 422 .*\/users\/authy/)
   const dana = await enrolled(app)
+  await proveEmail(mailServer, dana)
   await sitDown(page, dana)
   await openSecurity(page)
   await expect(twoFactorState(page, 'Disabled')).toBeVisible()
   await page.getByRole('button', { name: 'Enable two-factor' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Is it you?' })
+  await field(question, 'Your password').fill('not the password')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(question.getByText('This is not your password.')).toBeVisible()
+  await scan(page)
+  await givePassword(page)
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(picture).toBeInViewport()
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
@@ -98,8 +106,8 @@ test('sign-in asks for the token, also after a reload; a token works once', asyn
   await expect(field(theirs, 'Two-factor token')).toHaveValue('')
   await field(theirs, 'Two-factor token').fill('')
   const token = nextToken(secret)
-  // With a space, as apps show it.
-  await field(theirs, 'Two-factor token').pressSequentially(`${token.slice(0, 3)} ${token.slice(3)}`)
+  // With a dash, as people write it down.
+  await field(theirs, 'Two-factor token').pressSequentially(`${token.slice(0, 3)}-${token.slice(3)}`)
   await pressLogin(theirs)
   await arriveAt(theirs, 'Alerts & Events')
 
@@ -168,8 +176,9 @@ test('a person who lost phone and codes gets back in through an Administrator', 
   expectErrors,
 }) => {
   expectErrors(/ 401 .*\/(auth\/self|situation)$/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
+  await proveEmail(mailServer, member)
   const theirs = await newPage()
   await sitDown(theirs, member)
   await openSecurity(theirs)

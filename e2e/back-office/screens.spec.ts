@@ -1,25 +1,11 @@
-// Rules for every screen of the back office, and a journey through it with the keyboard.
+// A journey through the back office with the keyboard, and a list of many columns.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { keepTheRules, withWrongClock } from '../scan.ts'
 import { developerAt, found, row } from '../steps/office.ts'
-import { enrolled, sitDown } from '../steps/people.ts'
+import { enrolled } from '../steps/people.ts'
 import { fileReport } from '../steps/reports.ts'
-import { sampleBackOfficeScreens } from '../steps/sample-screens.ts'
 import { arriveAt, toast } from '../steps/screen.ts'
-
-test('every screen: the scan in both themes, one main heading, no sideways scrolling at 320 px', { tag: '@both' }, async ({
-  page,
-  app,
-}) => {
-  test.slow()
-  const { person, screens, close } = await sampleBackOfficeScreens(app)
-  await sitDown(page, person)
-  await withWrongClock(page)
-  await keepTheRules(page, screens)
-  await close()
-})
 
 test('with the keyboard alone: a section, a search, a record, and its deletion', async ({ page, app }) => {
   const other = await enrolled(app)

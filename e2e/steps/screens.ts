@@ -14,6 +14,8 @@ export interface Visit {
 export interface Screen {
   path: string
   title: string | RegExp
+  /** Its entry in the list of screens. */
+  listed?: ScreenPath
 }
 
 /** They have journeys of their own. */
@@ -23,7 +25,7 @@ const elsewhere: readonly string[] = ['/roll-call/:id', '/roll-call/:id/sheet']
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
   const visits = list.map(async ({ path, texts: [namespace] }) => {
     const ways = named[path as ScreenPath] ?? [{ title: await titleIn(namespace) }]
-    return ways.map(({ at = '', title }) => ({ path: path.replace(/\/:.*/, '') + at, title }))
+    return ways.map(({ at = '', title }) => ({ path: path.replace(/\/:.*/, '') + at, title, listed: path as ScreenPath }))
   })
   return (await Promise.all(visits)).flat()
 }

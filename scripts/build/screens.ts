@@ -62,22 +62,24 @@ const pageAt = (path: string) => {
 /** With the map open: its code, and the outlines of states and counties, which load as data. */
 const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
 
-/** A form behind the landing page, in a file of its own. */
-const withLogin = { ...pageAt('/login'), path: '/login?view=login', budget: 189_000 }
+/** The forms behind the landing page, each in a file of its own. */
+const forms = (
+  [
+    ['login', 189_000],
+    ['register', 194_000],
+    ['forgot-password', 189_000],
+  ] as const
+).map(([view, budget]) => {
+  const landing = pageAt('/login')
+  return { ...landing, path: `/login?view=${view}`, code: [...landing.code, loginForms[view]], budget }
+})
 
 const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
 
-/** Weighed in addition to the pages. */
-const variants: readonly ScreenPage[] = [
+/** e2e/first-visit.ts compares this table with what a browser loads. */
+export const weighed: readonly ScreenPage[] = [
+  ...pages,
   ...screens.filter(({ access }) => access === 'visitor').flatMap((screen) => translations.map((language) => pageFor(screen, language))),
-  { ...withLogin, code: [...withLogin.code, loginForms.login] },
+  ...forms,
   { ...withMap, code: [...withMap.code, 'ui/map/StateMap.tsx'] },
-]
-
-export const weighed = [...pages, ...variants]
-
-/** Also weighed in a browser: e2e/weight.spec.ts compares this table with what a browser loads. */
-export const weighedInBrowser: readonly ScreenPage[] = [
-  ...['/login', '/dashboard', '/prepare', '/report-disaster', '/find-resources'].map(pageAt),
-  ...variants,
 ]

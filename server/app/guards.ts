@@ -6,8 +6,8 @@ import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
 import type { Deps } from '#server/domain/context.ts'
+import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { findActor, ImpersonationEnded } from '#server/domain/sign-in/find-actor.ts'
-import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/domain/sign-in/second-factor-rule.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientIp } from '#server/lib/http/client.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
@@ -71,7 +71,7 @@ export function refuseByRole({ actor, hasStoppedActing }: FastifyRequest, route:
   if (refusal === 'forbidden' && lacksSecondFactor(route, actor)) throw new AppError('second_factor_needed')
   if (refusal) throw new AppError(refusal)
   if (actor?.impersonator?.read_only && !isOpenToReaders(route)) throw new AppError('while_impersonating')
-  if (actor && route.needsRecentFactor) requireRecentFactor(actor, settings)
+  if (actor && route.needsRecentFactor === true) requireRecentFactor(actor, settings)
 }
 
 /** A read-only impersonation can make calls that change nothing, and leave. */

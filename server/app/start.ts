@@ -100,7 +100,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     log,
     isSample: hasSampleStorm,
     onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
-    tell: (at) => tellPeople({ db, settings, wakeOutbox }, at),
+    tell: (at) => tellPeople({ ...tools, wakeOutbox }, at),
   })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })

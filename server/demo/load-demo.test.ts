@@ -71,7 +71,7 @@ describe('the demo', () => {
       expect.objectContaining({
         incident: expect.objectContaining({ name: 'Hurricane Hanna' }),
         closed_at: null,
-        counts: { asked: 44, safe: 40, needs_help: 1, waiting: 2, not_reached: 1, can: 36, later: 2, cannot: 2 },
+        counts: { asked: 44, safe: 40, needs_help: 1, may_need_help: 0, waiting: 2, not_reached: 1, can: 36, later: 2, cannot: 2 },
       }),
     ])
   })

@@ -41,7 +41,7 @@ export interface Actor extends Caller {
   isTrusted: boolean
   /** The person's claim was refused, or another one was confirmed in its place: they only see what is their own. */
   isShutOut: boolean
-  /** The rights that the person would have with a second factor, which this installation requires of them; null if nothing is withheld. */
+  /** The rights that the person would have after giving the second factor, which this installation requires of them; null if nothing is withheld. */
   rightsWithSecondFactor: { role: Role; isDeveloper: boolean } | null
 
   // The session.

@@ -48,6 +48,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     buildId: TEST_BUILD,
     webRoot: null,
     wakeOutbox: () => {},
+    // The runner keeps it for the test that is running.
+    logTo: { write: (line) => console.warn(line.trimEnd()) },
     ...parts,
   })
   return {

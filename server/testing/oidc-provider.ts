@@ -10,6 +10,8 @@ interface Account {
   email_verified?: boolean
   given_name?: string
   family_name?: string
+  /** Google's name for the domain of a Workspace customer. */
+  hd?: string
 }
 
 /** An identity token, taken apart. */
@@ -58,7 +60,7 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
     ],
     jwks: { keys: [{ ...own.export({ format: 'jwk' }), use: 'sig' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'hd'] },
     findAccount: (_context, subject) => ({
       accountId: subject,
       claims: async () => ({ sub: subject, ...accounts.get(subject) }),

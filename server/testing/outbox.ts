@@ -1,15 +1,26 @@
 // The rows of the outbox, as tests read them.
 
+import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { readMail } from '#server/lib/mail/outbox.ts'
-import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { payloadOf, readMail, type Written } from '#server/lib/mail/outbox.ts'
+import { openVault, type Vault } from '#server/lib/secrets/installation-key.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 
 /** The part of a test app that has an outbox. */
 interface TestApp {
   db: Db
   settings: Settings
+}
+
+/** A mail of no kind, as if it had been queued just now. */
+export async function storeMail(db: Db, { to, ...mail }: Written & { to: string }, vault?: Vault) {
+  const time = now()
+  const row = { id: newId(), kind: 'mail' as const, recipient: to, payload: payloadOf(mail, vault) }
+  await db
+    .insertInto('outbox')
+    .values({ ...row, next_attempt_at: time, created_at: time })
+    .execute()
 }
 
 interface QueuedMail {

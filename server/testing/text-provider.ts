@@ -20,7 +20,7 @@ export async function startTextProvider() {
   const taken: Taken[] = []
   /** Error codes by number. */
   const refused = new Map<string, number>()
-  let mood: 'well' | 'away' | 'silent after taking' = 'well'
+  let mood: 'well' | 'away' | 'silent after taking' | 'endless' | 'lying' = 'well'
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -31,6 +31,8 @@ export async function startTextProvider() {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     const authorization = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`
     if (mood === 'away') return void send(503, { code: 20503, message: 'Service unavailable' })
+    if (mood === 'endless') return void sendWithoutEnd(response)
+    if (mood === 'lying') return void send(201, { sid: { not: 'an id' }, messages: 'none' })
     if (request.headers.authorization !== authorization) return void send(401, { code: 20003, message: 'Authenticate' })
     if (url.pathname !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`) return void send(404, { code: 20404 })
     if (request.method === 'GET') {
@@ -63,6 +65,17 @@ export async function startTextProvider() {
       await once(server, 'close')
     },
   }
+}
+
+/** Until the other side has enough. */
+function sendWithoutEnd(response: ServerResponse) {
+  const piece = Buffer.alloc(1024 * 1024, ' ')
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const more = () => {
+    while (!response.destroyed && response.write(piece));
+  }
+  response.on('drain', more)
+  more()
 }
 
 export type TextProvider = Awaited<ReturnType<typeof startTextProvider>>

@@ -166,14 +166,14 @@ test.each([
 })
 
 test('SIGTERM does not wait for a slow mail server, and the mail is sent after the next start', async () => {
-  const { queueMail } = await import('#server/lib/mail/outbox.ts')
+  const { storeMail } = await import('#server/testing/outbox.ts')
   const dawdling = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.example.org\r\n')
   }).listen(0, 'localhost')
   await once(dawdling, 'listening')
   const greeted = once(dawdling, 'connection')
-  await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  await storeMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
   const { end, errors } = await start({ SMTP_URL: `smtp://localhost:${(dawdling.address() as AddressInfo).port}` })
   await greeted
   const { code, milliseconds } = await end()
@@ -254,8 +254,8 @@ test('work that takes too long is ended by force, with a message', async () => {
 })
 
 test('mail that was queued before a stop is sent after the next start', async () => {
-  const { queueMail } = await import('#server/lib/mail/outbox.ts')
-  await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  const { storeMail } = await import('#server/testing/outbox.ts')
+  await storeMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
   await start()
   await expect
     .poll(() => database.db.selectFrom('outbox').select('sent_at').executeTakeFirst(), { timeout: 10_000 })

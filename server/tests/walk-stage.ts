@@ -242,6 +242,19 @@ export async function rollCallOf({ side }: Owner): Promise<string> {
   return started.id
 }
 
+/** What somebody texted to the open roll call of that organization. */
+export async function replyOf(owner: Owner): Promise<string> {
+  const roll_call_id = await rollCallOf(owner)
+  const { db } = owner.side.testApp
+  const person = await db.selectFrom('roll_call_people').select('id').where('roll_call_id', '=', roll_call_id).executeTakeFirstOrThrow()
+  const reply = { id: newId(), roll_call_id, person_id: person.id, incoming_id: newId(), text: 'call me', pictures: 0, received_at: now() }
+  await db
+    .insertInto('roll_call_replies')
+    .values({ ...reply, is_danger: false, means: null, decided_by_id: null, decided_by: null, decided_at: null })
+    .execute()
+  return reply.id
+}
+
 /** An organization without any of the actors, which can be deleted without affecting the next one. */
 export async function anotherOrganization({ side }: Owner): Promise<string> {
   const { user } = await enroll(side.testApp)

@@ -5,6 +5,7 @@ import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { useResumedAnswers } from '#web/domain/checklist/saving/resume.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
+import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { wait } from '#web/lib/delays.ts'
@@ -81,6 +82,7 @@ export function SignedInLayout() {
         )}
       </PageFooter>
       {!isBackOffice && <BottomBar />}
+      <AskSecondFactor />
     </>
   )
 }

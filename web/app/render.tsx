@@ -2,6 +2,7 @@
 // (scripts/build/pages.ts), and the server asks it (server/features/pages).
 
 import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
 import type { PageHost, PageRenderer, PageRequest } from '#contract/pages.ts'
@@ -9,6 +10,7 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
 import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
+import { BandsOfPage } from '#web/ui/layout/Bands.tsx'
 import { loadParts } from '#web/ui/lazy-part.tsx'
 import { App } from './App.tsx'
 import { earlierPath as earlierPathOf } from './earlier-paths.ts'
@@ -42,9 +44,10 @@ export const render: PageRenderer['render'] = async (request) => {
   if (!process) throw new Error('The app has not started.')
   const client = newQueryClient(undefined, { retry: false, gcTime: Number.POSITIVE_INFINITY, refetchInterval: false })
   const { display, now, host: site, hasSession, send } = request
-  return process.run({ queryClient: client, display, now, host: site, hasSession, send }, async () => {
+  const scope: PageScope = { queryClient: client, display, now, host: site, hasSession, bands: [], send }
+  return process.run(scope, async () => {
     try {
-      return await renderFor(request, client, process)
+      return await renderFor(request, scope, process)
     } finally {
       client.clear()
     }
@@ -53,26 +56,29 @@ export const render: PageRenderer['render'] = async (request) => {
 
 async function renderFor(
   { url, display, late }: PageRequest,
-  client: QueryClient,
+  { queryClient: client, bands }: PageScope,
   { inTimeZone }: PageHost,
 ): ReturnType<PageRenderer['render']> {
   const found = await Promise.race([match(new Request(`http://localhost${url}`)), late])
   if (found instanceof Response) return client.getQueryData(selfQuery.queryKey) ? { to: found.headers.get('location') ?? '/' } : null
   if (!isMatch(found) || found.errors) return null
   const router = createStaticRouter(dataRoutes, found)
-  const draw = () =>
-    inTimeZone(display.timeZone, () =>
+  const draw = () => {
+    bands.length = 0
+    return inTimeZone(display.timeZone, () =>
       renderToString(
         <App client={client}>
           <StaticRouterProvider router={router} context={found} hydrate={false} />
         </App>,
       ),
     )
+  }
   const { markup, queries } = await drawWithAnswers(draw, client, late)
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(markup) ?? []
   return {
     // The head of the page has the title, and the browser finds its pictures without hints.
     html: markup.replace(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, ''),
+    above: bands.length > 0 ? renderToString(createElement(BandsOfPage, null, ...bands)) : '',
     title,
     queries,
     language: currentLanguage(),

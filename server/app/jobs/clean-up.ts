@@ -20,6 +20,8 @@ const RECIPIENTS_KEPT = 400 * DAY
 const WARNINGS_KEPT = 30 * DAY
 /** What a person was told on a day counts on that day, wherever their office is. */
 const TOLD_KEPT = 3 * DAY
+/** Texts of numbers that nobody asked. */
+const UNASKED_KEPT = 14 * DAY
 const DECLARATIONS_KEPT = 400 * DAY
 /** A two-factor set-up that was never confirmed. */
 const SET_UP_KEPT = DAY
@@ -52,6 +54,7 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'hidden_warnings', keys: ['user_id', 'chain'], when: sql`ends_at <= ${ago(WARNINGS_KEPT)}` },
     { table: 'told_warnings', keys: ['user_id', 'group_name', 'told_on'], when: sql`told_at <= ${ago(TOLD_KEPT)}` },
     { table: 'declarations', keys: ['id'], when: sql`declared_at <= ${ago(DECLARATIONS_KEPT)}` },
+    { table: 'texting_numbers', keys: ['phone'], when: sql`texted_at <= ${ago(DAY)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }
@@ -62,8 +65,18 @@ export async function cleanUp(db: Db, time: number, isEnding = () => false): Pro
   for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
   await lapseRequests(db)
   count += await endRollCalls(db, time)
+  await forgetUnasked(db, new Date(time - UNASKED_KEPT).toISOString())
   return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
 }
+
+/** That a text came in stays, so that it counts once; not from where, nor what it said. */
+const forgetUnasked = (db: Db, before: string) =>
+  db
+    .updateTable('incoming_texts')
+    .set({ phone: null, text: null })
+    .where('text', 'is not', null)
+    .where('received_at', '<=', before)
+    .execute()
 
 async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => boolean) {
   let count = 0

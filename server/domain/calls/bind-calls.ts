@@ -5,10 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type ListedCall, listedCall } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '#contract/call.ts'
+import { asksByBody } from '#contract/rules/recent-factor.ts'
 import { done, successStatus } from '#contract/schema.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Deps, SignInContext } from '#server/domain/context.ts'
+import { requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import type { JsonOf } from '#server/lib/database/list-cache.ts'
@@ -68,6 +70,7 @@ function bindCall(call: AnyCall, handler: Handler<AnyCall>, moreErrors?: MoreErr
       const cookies = gatherCookies(deps.settings)
       // The call's own schemas checked the input, and the types come from them, so no further check is needed.
       const input = await parse(call, schemas, request).catch((error) => withMore(error, () => moreErrors?.(deps, request.body)))
+      if (actor && asksByBody(call, input.body)) requireRecentFactor(actor, deps.settings)
       const result = await handler({ ...deps, ...input, actor, client, cookies, log, request, reply } as HandlerContext)
       cookies.writeTo(reply)
       return success ?? result

@@ -46,7 +46,7 @@ const issued = {
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
 /** Every mail with sample values, and the text that it must contain in any language. */
-const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
+const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
   providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
   reportedForYou: [
@@ -84,6 +84,18 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
       }),
     ['[EXERCISE]', 'Grace Moran', 'The water rises', '228-555-0183', 'Pass Road', 'http://portal/roll-call'],
   ],
+  replyArrived: [
+    (words) =>
+      words.replyArrived({
+        ...{
+          names: ['Grace Moran', 'Gus Moran'],
+          words: `The water rises. ${'We are upstairs. '.repeat(10)}Come by boat`,
+          phone: '228-555-0183',
+        },
+        ...{ isDanger: true, isExercise: true, link: 'http://portal/roll-call' },
+      }),
+    ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
+  ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
     ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],
@@ -110,8 +122,16 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   warning: [
     (words) =>
       words.warning({
-        ...{ event: 'Flood Warning', until: '2026-09-14T18:00:00.000Z', zone: 'America/Chicago', others: 2, isSample: false, link },
-        notListedSince: null,
+        ...{
+          event: 'Flood Warning',
+          until: '2026-09-14T18:00:00.000Z',
+          zone: 'America/Chicago',
+          others: 2,
+          isSample: false,
+          link,
+          unsubscribe: link,
+          notListedSince: null,
+        },
         offices: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'],
       }),
     ['Flood Warning', '1:00', 'Cinco', '2', link],
@@ -143,7 +163,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   ],
   voucherGiven: [(words) => words.voucherGiven({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
   administrationHandedOver: [
-    (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
+    (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill', isWaiting: true }),
     ['Ren Quill', ...Object.values(decision)],
   ],
   administrationIsYours: [
@@ -281,6 +301,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
+  replyArrived: (words) => words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),
@@ -291,7 +312,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   organizationRefused: (words) => words.organizationRefused(decided),
   confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
   voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
-  administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE }),
+  administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE, isWaiting: true }),
   roleAssigned: (words) => words.roleAssigned({ ...decided, name: HOSTILE, role: 'Manager' }),
 }
 

@@ -2,7 +2,9 @@
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type Mail, queueMail, type SecretMail } from '#server/lib/mail/outbox.ts'
+import type { Mail, SecretMail } from '#server/lib/mail/outbox.ts'
+import type { MailKindName } from './mail-kinds.ts'
+import { type OfKind, queueMails } from './queue-mails.ts'
 import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
 import type { SecretWords, Words } from './words/words.ts'
@@ -13,27 +15,44 @@ export interface Recipient {
   language: string | null
 }
 
-const wordsByLanguage: Record<Language, MailWords> = { en, es }
+const wordsByLanguage: Record<Language, MailWords> = { en: named(en), es: named(es) }
 
 const wordsIn = (language: string | null) => wordsByLanguage[languages.find((one) => one === language) ?? DEFAULT_LANGUAGE]
 
+/** The same words, which also say of which kind they are: their name. */
+function named(words: MailWords): MailWords {
+  const entries = Object.entries(words).map(([kind, say]) => [kind, (...said: never[]) => withKind((say as Say)(...said), kind)])
+  return Object.fromEntries(entries) as MailWords
+}
+
+type Say = (...said: never[]) => AnyWords | string
+
+const withKind = (said: AnyWords | string, kind: string) => (typeof said === 'string' ? said : { ...said, kind })
+
 type AnyWords = Words | SecretWords
-type MailOf<Said extends AnyWords> = (Said extends SecretWords ? SecretMail : Mail) & Omit<Said, 'text'>
+type MailOf<Said extends AnyWords> = OfKind<Said extends SecretWords ? SecretMail : Mail> & Omit<Said, 'text'>
 
 /** A mail to a person with an account, with a greeting. */
 export function mailTo<Said extends AnyWords>({ email, first_name, language }: Recipient, say: (words: MailWords) => Said): MailOf<Said> {
-  const words = wordsIn(language)
-  const { text, ...said } = say(words)
-  return { ...said, to: email, text: [words.greeting(first_name), ...text].join('\n\n') } as MailOf<Said>
-}
-
-/** Queues a mail to each of these people, in the transaction of the change. */
-export async function mailPeople(tx: Db, people: Iterable<Recipient>, say: (words: MailWords) => Words) {
-  for (const person of people) await queueMail(tx, mailTo(person, say))
+  return worded(email, language, (words) => {
+    const said = say(words)
+    return { ...said, text: [words.greeting(first_name), ...said.text] }
+  })
 }
 
 /** A mail to an address that may not have an account. */
-export function mailToAddress<Said extends AnyWords>(to: string, language: string | null, say: (words: MailWords) => Said): MailOf<Said> {
-  const { text, ...said } = say(wordsIn(language))
-  return { ...said, to, text: text.join('\n\n') } as MailOf<Said>
+export const mailToAddress = <Said extends AnyWords>(to: string, language: string | null, say: (words: MailWords) => Said) =>
+  worded(to, language, say)
+
+function worded<Said extends AnyWords>(to: string, language: string | null, say: (words: MailWords) => Said): MailOf<Said> {
+  const words = wordsIn(language)
+  const { text, ...said } = say(words) as Said & { kind: MailKindName }
+  return { ...said, to, text: text.join('\n\n'), standsFor: words.standsFor } as MailOf<Said>
 }
+
+/** Queues a mail to each of these people, in the transaction of the change. */
+export const mailPeople = (tx: Db, people: Iterable<Recipient>, say: (words: MailWords) => Words) =>
+  queueMails(
+    tx,
+    Array.from(people, (person) => mailTo(person, say)),
+  )

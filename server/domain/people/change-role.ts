@@ -1,13 +1,17 @@
-import type { Role } from '#contract/roles.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Role, rank } from '#contract/roles.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PersonRow } from './people.ts'
 
-/** Changes the person's role in the organization of the row. False if they have it already. */
+/**
+ * Changes the person's role in the organization of the row. False if they have it already. Support that acts as an Administrator appoints nobody, who
+ * could be themselves under another name.
+ */
 export async function changeRole(tx: Tx, actor: Actor, { person, role }: { person: PersonRow; role: Role }): Promise<boolean> {
   const { id, credit_union_id: creditUnionId } = person
   if (role === person.role || creditUnionId === null) return false
+  if (rank(role) > rank('Member')) requireRealPerson(actor)
   await tx.updateTable('memberships').set({ role }).where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).execute()
   await recordEvent(tx, actor, 'role changed', { recordId: id, creditUnionId, details: { from: person.role, to: role } })
   return true

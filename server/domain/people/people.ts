@@ -11,6 +11,7 @@ import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/dom
 import { AppError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import type { ProfileChanges } from './change-profile.ts'
 import { allowedActions, canChangeEmail, canSee, canSendReset } from './policy.ts'
 
 /** Asked only of an organization that is not confirmed. */
@@ -47,6 +48,7 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
       'users.position',
       'users.department',
       'memberships.locked',
+      'memberships.locked_as',
       'users.safe',
       'users.safe_at',
       'users.safe_by',
@@ -80,7 +82,10 @@ export const asPerson = (row: PersonRow) => ({
   isUnconfirmed: row.credit_union_id !== null && row.confirmed_at === null,
   isProven: row.email_proven_at !== null,
   hasAsked: Boolean(row.has_asked),
+  lockedAs: lockedAs(row),
 })
+
+const lockedAs = ({ locked, locked_as }: Pick<PersonRow, 'locked' | 'locked_as'>) => (locked ? (locked_as ?? 'Administrator') : null)
 
 /** A person whom the actor may see; all others are not found. */
 export async function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow> {
@@ -95,11 +100,14 @@ export const refusalFor = (actor: Actor, row: PersonRow) =>
     ? new AppError('account_is_proven', { more: { person: `${row.first_name} ${row.last_name}` } })
     : new AppError('forbidden')
 
-/** Forms send the address with every change, so only another one is refused. */
-export function refuseEmail(actor: Actor, row: PersonRow, email: string | undefined) {
-  const isChanged = email !== undefined && emailKey(email) !== emailKey(row.email)
-  if (isChanged && !canChangeEmail(actor, asPerson(row))) throw refusalFor(actor, row)
+/** Forms send address, name and phone with every change, so only other ones are refused. */
+export function refuseOwnFields(actor: Actor, row: PersonRow, { email, ...changes }: ProfileChanges) {
+  const isMoved = email !== undefined && emailKey(email) !== emailKey(row.email)
+  const isRenamed = row.id !== actor.id && identity.some((field) => changes[field] !== undefined && changes[field] !== row[field])
+  if ((isMoved || isRenamed) && !canChangeEmail(actor, asPerson(row))) throw refusalFor(actor, row)
 }
+
+const identity = ['first_name', 'last_name', 'phone'] as const
 
 export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
   return {
@@ -115,6 +123,7 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     department: row.department,
     role: roleOf(row),
     locked: row.locked === true,
+    locked_as: lockedAs(row),
     safe: row.safe,
     safe_at: row.safe_at,
     safe_by: row.safe_by,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roles } from '#contract/roles.ts'
+import { lockers, roles } from '#contract/roles.ts'
 import { allowedActions, canChangeLanguage, canChangeRole, canDelete, canEditOwnProfile, canSee, keepsAccount } from './policy.ts'
 
 const harbor = { credit_union_id: 'harbor', isDeveloper: false }
@@ -192,6 +192,16 @@ describe('what may be done', () => {
     expect(actions.sort().join(' ')).toBe(table[actorName][personName].split(' ').sort().join(' '))
   })
 
+  it('unlocking: who ranks at least as high as whoever locked', () => {
+    const mayUnlock = (name: ActorName) =>
+      lockers.filter((lockedAs) => allowedActions(actors[name], { ...people['a Member'], lockedAs }).lock)
+    expect(mayUnlock('Member')).toEqual([])
+    for (const name of ['Manager', 'developer as Manager'] as const) expect([name, mayUnlock(name)]).toEqual([name, ['Manager']])
+    for (const name of ['Administrator', 'developer as Administrator'] as const)
+      expect([name, mayUnlock(name)]).toEqual([name, ['Manager', 'Administrator']])
+    expect(mayUnlock('developer')).toEqual(lockers)
+  })
+
   it('changing a role, never the own, never above the own', () => {
     for (const name of Object.keys(actors) as ActorName[]) {
       const actor = actors[name]
@@ -202,9 +212,13 @@ describe('what may be done', () => {
     }
   })
 
-  it('editing more than the first name of the own profile: Administrators', () => {
-    const may = (Object.keys(actors) as ActorName[]).filter((name) => canEditOwnProfile(actors[name]))
-    expect(may).toEqual(['Administrator', 'developer as Administrator', 'Administrator without an organization'])
+  it('editing more than the first name of the own profile: Administrators, and who is theirs alone to edit', () => {
+    const may = (changes: { organization_confirmed: boolean; email_proven: boolean }) =>
+      (Object.keys(actors) as ActorName[]).filter((name) => canEditOwnProfile({ ...actors[name], ...changes }))
+    const administrators = ['Administrator', 'developer as Administrator', 'Administrator without an organization']
+    expect(may({ organization_confirmed: true, email_proven: true })).toEqual(administrators)
+    expect(may({ organization_confirmed: false, email_proven: false })).toEqual(administrators)
+    expect(may({ organization_confirmed: false, email_proven: true })).toEqual(Object.keys(actors))
   })
 
   it('deleting a person who also belongs to another organization leaves them their account there', () => {

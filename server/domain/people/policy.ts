@@ -1,6 +1,6 @@
 // The rules about actions on people. Pure functions, tested as a table of every role, every action, own and other organization.
 
-import { isDeveloper as opensBackOffice, type Role, rank } from '#contract/roles.ts'
+import { type Locker, lockers, isDeveloper as opensBackOffice, type Role, rank } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 
 interface Person {
@@ -16,6 +16,8 @@ interface Person {
   isProven?: boolean
   /** Whether they asked to join this organization by themselves. */
   hasAsked?: boolean
+  /** By what right they are locked; null if they are not. */
+  lockedAs?: Locker | null
 }
 
 /** The person acting. */
@@ -46,11 +48,23 @@ export const canChangeRole = (actor: Acting, person: Person, role: Role) =>
 export const canAssignRole = (actor: Acting, person: Person) =>
   isDeveloper(actor) && isAnother(actor, person) && person.credit_union_id !== null
 
-/** No one locks themselves. A Manager locks Members and Managers, an Administrator any person of the organization. */
+/** The right by which the actor locks and unlocks; null for a Member. */
+export const lockerOf = (actor: Acting): Locker | null => {
+  if (isDeveloper(actor)) return 'developer'
+  return actor.role === 'Member' ? null : actor.role
+}
+
+const lockRank = (locker: Locker | null | undefined) => (locker ? lockers.indexOf(locker) : -1)
+
+/**
+ * No one locks themselves. A Manager locks Members and Managers, an Administrator any person of the organization. Only who ranks at least as high as
+ * whoever locked a person unlocks them.
+ */
 export const canLock = (actor: Acting, person: Person) =>
   isAnother(actor, person) &&
   isInReach(actor, person) &&
-  (isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager') && rank(actor.role) >= rank(person.role)))
+  (isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager') && rank(actor.role) >= rank(person.role))) &&
+  lockRank(lockerOf(actor)) >= lockRank(person.lockedAs)
 
 /** People say of themselves whether they are safe; Administrators say it of any person of the organization. */
 export const canChangeSafe = (actor: Acting, person: Person) =>
@@ -81,10 +95,17 @@ const isTheirOwnAddress = (actor: Acting, person: Person) =>
 export const canEdit = (actor: Acting, person: Person) =>
   isInCharge(actor, person) && (isOneself(actor, person) || isOnlyHere(actor, person))
 
+/**
+ * Also name and phone, by which others recognize and call the person, and still do once the organization is confirmed. Position, department and title
+ * remain the organization's.
+ */
 export const canChangeEmail = (actor: Acting, person: Person) => canEdit(actor, person) && !isTheirOwnAddress(actor, person)
 
-/** Only Administrators edit more of their own profile than the first name. */
-export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator'
+/** Only Administrators edit more of their own profile than the first name, and people whose name and phone nobody else in the organization may edit. */
+export const canEditOwnProfile = (actor: Acting & Pick<Actor, 'organization_confirmed' | 'email_proven'>) =>
+  actor.role === 'Administrator' || (actor.credit_union_id !== null && !actor.organization_confirmed && actor.email_proven)
+
+export const canChangeLogo = (actor: Acting) => actor.role === 'Administrator'
 
 /** A profile is opened by Managers and Administrators. */
 const canOpen = (actor: Acting, person: Person) => isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))

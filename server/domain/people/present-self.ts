@@ -1,8 +1,9 @@
 import type { SessionUser } from '#contract/records/person.ts'
 import { type Actor, fullName, seesContacts } from '#server/domain/actor.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
+import { gaveSecondFactor } from '#server/domain/second-factor-rule.ts'
 
-/** A missing second factor does not hide their role: the client leads them to its set-up. */
+/** A missing second factor does not hide their role: the client leads them to give it, or to its set-up. */
 export function presentSelf(actor: Actor): SessionUser {
   const { role, isDeveloper } = actor.rightsWithSecondFactor && !actor.impersonator ? actor.rightsWithSecondFactor : actor
   return {
@@ -28,6 +29,7 @@ export function presentSelf(actor: Actor): SessionUser {
     language: actor.language,
     url: logoUrl(actor.logo_id),
     uses_two_factor_auth: actor.uses_two_factor_auth,
+    second_factor_given: gaveSecondFactor(actor),
     safe: actor.safe,
     safe_at: actor.safe_at,
     impersonator: actor.impersonator,

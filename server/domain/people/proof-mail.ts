@@ -3,11 +3,11 @@
 import type { Selectable } from 'kysely'
 import type { Deps } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
+import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { UsersTable } from '#server/lib/database/tables/account-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { queueSecretMail } from '#server/lib/mail/outbox.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 /** The kind of the tokens in links that prove an email address. */
@@ -45,6 +45,30 @@ export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { u
     vault,
     mailToAddress(email, language, (words) => (kind === 'welcome' ? words.welcome : words.verifyAddress)({ link, days: PROOF_DAYS })),
   )
+}
+
+/** Mails a link to a person whose address is not proven, unless they have one that still works. */
+export async function mailMissingProof(tx: Tx, parts: ProofParts, userId: string) {
+  const person = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('one_time_tokens')
+            .select('token_hash')
+            .whereRef('one_time_tokens.user_id', '=', 'users.id')
+            .whereRef('one_time_tokens.email', '=', 'users.email')
+            .where('kind', '=', PROOF)
+            .where('expires_at', '>', now()),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (person) await mailProofLink(tx, parts, { userId, ...person, kind: 'verify' })
 }
 
 /** The person whose address a token proves, while its link works and the address is the account's current or pending one. */

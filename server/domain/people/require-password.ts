@@ -4,11 +4,12 @@ import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isPassword } from '#server/lib/secrets/passwords.ts'
 
-/** Refuses a wrong password of the actor. An account that only signs in through a provider has none. */
-export async function requirePassword(context: Context<Actor>, password: string | undefined) {
+/** Refuses a wrong password of the actor. False if there was none to ask for: the account only signs in through a provider. */
+export async function requirePassword(context: Context<Actor>, password: string | undefined): Promise<boolean> {
   const { db, actor } = context
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
-  if (password_hash === null) return
+  if (password_hash === null) return false
   const isRight = await checkSecret(context, actor.email, () => isPassword(password ?? '', password_hash))
   if (!isRight) throw new AppError('wrong_password')
+  return true
 }

@@ -2,11 +2,11 @@
 
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { SecretWords } from '#server/domain/mail/words/words.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { queueSecretMail } from '#server/lib/mail/outbox.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { RESET } from './set-password.ts'
 

@@ -6,9 +6,19 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export type Counts = RollCall['counts']
 
-const names = ['asked', 'safe', 'needs_help', 'waiting', 'not_reached', 'can', 'later', 'cannot'] as const satisfies (keyof Counts)[]
+const names = [
+  'asked',
+  'safe',
+  'needs_help',
+  'may_need_help',
+  'waiting',
+  'not_reached',
+  'can',
+  'later',
+  'cannot',
+] as const satisfies (keyof Counts)[]
 
-const none: Counts = { asked: 0, safe: 0, needs_help: 0, waiting: 0, not_reached: 0, can: 0, later: 0, cannot: 0 }
+const none: Counts = { asked: 0, safe: 0, needs_help: 0, may_need_help: 0, waiting: 0, not_reached: 0, can: 0, later: 0, cannot: 0 }
 
 export const addCounts = (one: Partial<Counts>, other: Partial<Counts>): Counts => ({
   ...none,
@@ -28,6 +38,7 @@ export async function countPeople(db: Db, ids: readonly string[], personId?: str
       'roll_call_id',
       sql<number>`count(*)`.as('asked'),
       ...(['safe', 'needs_help', 'waiting', 'not_reached'] as const).map((state) => countIf(sql<boolean>`state = ${state}`).as(state)),
+      countIf(sql<boolean>`may_need_help_at is not null`).as('may_need_help'),
       ...(['can', 'later', 'cannot'] as const).map((work) => countIf(isWork(work)).as(work)),
     ])
     .where('roll_call_id', 'in', ids)

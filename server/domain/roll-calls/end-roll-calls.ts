@@ -1,7 +1,8 @@
 // What time does to roll calls: they close by themselves, and a while later names, answers and words are deleted. The counts stay.
 
 import { NAMES_KEPT_DAYS } from '#contract/records/roll-call-options.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
+import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { forgetPeople } from './forget.ts'
 
@@ -23,6 +24,24 @@ export async function endRollCalls(db: Db, time: number): Promise<number> {
       await tx.updateTable('roll_calls').set({ names_deleted_at: at }).where('id', '=', id).execute()
     })
   return lapsed + over.length
+}
+
+/** Closes the open ones of an organization, and with them their links, except those that certain people began. */
+export async function closeRollCallsOf(
+  tx: Tx,
+  by: OnRecord,
+  { creditUnionId, exceptOf }: { creditUnionId: string; exceptOf: readonly string[] },
+) {
+  const closed = await tx
+    .updateTable('roll_calls')
+    .set({ closed_at: now() })
+    .where('credit_union_id', '=', creditUnionId)
+    .where('closed_at', 'is', null)
+    .where('closes_at', '>', now())
+    .$if(exceptOf.length > 0, (query) => query.where('started_by', 'not in', exceptOf))
+    .returning('id')
+    .execute()
+  for (const { id } of closed) await recordEvent(tx, by, 'roll call closed', { recordId: id, creditUnionId })
 }
 
 /** One that nobody closed is over after 14 days. Returns how many this call has closed. */

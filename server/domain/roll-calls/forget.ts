@@ -40,7 +40,7 @@ async function forget(tx: Tx, rollCallId: string, personId?: string) {
     .where('id', '=', rollCallId)
     .execute()
   await deleteMessages(tx, rollCallId, personId)
-  for (const table of ['roll_call_answers', 'roll_call_links'] as const)
+  for (const table of ['roll_call_answers', 'roll_call_links', 'roll_call_replies'] as const)
     await tx
       .deleteFrom(table)
       .where('roll_call_id', '=', rollCallId)

@@ -23,7 +23,12 @@ export interface HelpPayload {
   user_id: string
 }
 
-export type RollCallPayload = AskPayload | HelpPayload
+/** A text message that may be a cry for help, or that belongs to several people. */
+export interface ReplyPayload extends Omit<HelpPayload, 'about'> {
+  about: 'reply'
+}
+
+export type RollCallPayload = AskPayload | HelpPayload | ReplyPayload
 
 export const readPayload = ({ payload }: Pick<OutboxRow, 'payload'>) => JSON.parse(payload) as RollCallPayload
 

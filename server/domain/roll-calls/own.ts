@@ -1,6 +1,5 @@
 // A signed-in person's own side of a roll call: the newest open one that asked them, and their answer.
 
-import { sql } from 'kysely'
 import type { OwnRollCall } from '#contract/records/own-roll-call.ts'
 import type { AnswerForm } from '#contract/roll-calls/schemas.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -8,11 +7,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type RollCallRow, rollCalls } from './find.ts'
 import { type PersonRow, recordAnswer } from './record-answer.ts'
-
-/** Who was removed or locked after they were asked is asked no more. */
-const isStillMember = (userId: string) =>
-  sql<boolean>`exists (select 1 from memberships where memberships.user_id = ${userId}
-    and memberships.credit_union_id = roll_calls.credit_union_id and not memberships.locked)`
+import { isStillMember } from './still-member.ts'
 
 /** In whichever of their organizations. */
 export async function ownRollCallOf(db: Db, userId: string): Promise<OwnRollCall | null> {

@@ -1,13 +1,16 @@
 // The texts of pushes of roll calls.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import type { Asked, Helped } from '#server/domain/mail/words/roll-call-words.ts'
-import { typed } from '#server/lib/mail/typed.ts'
+import type { Asked, Helped, Texted } from '#server/domain/mail/words/roll-call-words.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 
 interface PushWords {
   title: string
   body: string
 }
+
+/** What a device shows of a push. */
+const LONGEST = 200
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
@@ -19,7 +22,12 @@ const en = {
 
   needsHelp: ({ name, words, phone, isExercise }: Omit<Helped, 'link' | 'office'>): PushWords => ({
     title: `${exercise(isExercise)}${typed(name)} needs help`,
-    body: [words ? typed(words) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
+    body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
+  }),
+
+  replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link'>): PushWords => ({
+    title: `${exercise(isExercise)}${names.map((name) => typed(name)).join(', ')} ${isDanger ? 'may need help' : 'sent a text'}`,
+    body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
   }),
 }
 
@@ -31,7 +39,12 @@ const es: typeof en = {
 
   needsHelp: ({ name, words, phone, isExercise }) => ({
     title: `${exercise(isExercise)}${typed(name)} necesita ayuda`,
-    body: [words ? typed(words) : null, phone].filter(Boolean).join(' · ') || 'Abra el pase de lista.',
+    body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Abra el pase de lista.',
+  }),
+
+  replyArrived: ({ names, words, phone, isDanger, isExercise }) => ({
+    title: `${exercise(isExercise)}${names.map((name) => typed(name)).join(', ')}: ${isDanger ? 'puede necesitar ayuda' : 'envió un mensaje'}`,
+    body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
   }),
 }
 

@@ -1,7 +1,7 @@
-// Tells the asker and the Administrators at once that a person needs help, by mail and push.
+// Tells the asker and the Administrators by mail and push of a person who needs help, or of a text that they have to read.
 
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
+import { queueWithin } from '#server/domain/mail/queue-mails.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { peopleInCharge } from './people-in-charge.ts'
 
@@ -11,24 +11,38 @@ interface RollCall {
   started_by: string
 }
 
-/** In the transaction of the answer. */
-export async function queueNeedsHelp(tx: Tx, rollCall: RollCall, person: { id: string }) {
+/**
+ * In the transaction of the answer. A cry for help is told at once, also after "safe"; other words of the same person at most every five minutes. What
+ * waits has the newest words when it leaves.
+ */
+export const queueNeedsHelp = (tx: Tx, rollCall: RollCall, { id, isCry }: { id: string; isCry: boolean }) =>
+  queueNews(tx, rollCall, { about: 'help', person_id: id, kind: isCry ? 'personNeedsHelp' : 'needsHelpInWords' })
+
+/** In the transaction of the reply, which may be a cry for help, or belongs to several people. */
+export const queueReply = (tx: Tx, rollCall: RollCall, { id }: { id: string }) =>
+  queueNews(tx, rollCall, { about: 'reply', person_id: id, kind: 'replyArrived' })
+
+interface News {
+  about: 'help' | 'reply'
+  person_id: string
+  kind: 'personNeedsHelp' | 'needsHelpInWords' | 'replyArrived'
+}
+
+async function queueNews(tx: Tx, rollCall: RollCall, { about, person_id, kind }: News) {
   const told = await peopleInCharge(tx, rollCall)
-  if (told.length === 0) return
   const devices = await devicesOf(
     tx,
     told.map(({ id }) => id),
   )
   const mails = told.map(({ id, email }) => ({ kind: 'roll_call_mail' as const, recipient: email, user_id: id }))
   const pushes = [...devices.values()].flat().map(({ id, user_id }) => ({ kind: 'roll_call_push' as const, recipient: id, user_id }))
-  const time = now()
-  await tx
-    .insertInto('outbox')
-    .values(
-      [...mails, ...pushes].map(({ kind, recipient, user_id }) => ({
-        ...{ id: newId(), kind, recipient, next_attempt_at: time, created_at: time, credit_union_id: rollCall.credit_union_id },
-        payload: JSON.stringify({ about: 'help', roll_call_id: rollCall.id, person_id: person.id, user_id }),
-      })),
-    )
-    .execute()
+  await queueWithin(
+    tx,
+    [...mails, ...pushes].map(({ user_id, ...row }) => ({
+      kind,
+      about: `${rollCall.id} ${person_id}`,
+      row: { ...row, credit_union_id: rollCall.credit_union_id },
+      payload: () => JSON.stringify({ about, roll_call_id: rollCall.id, person_id, user_id }),
+    })),
+  )
 }

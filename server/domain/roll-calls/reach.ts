@@ -11,17 +11,21 @@ export interface Reach {
   isConfirmed: boolean
   /** The numbers of the organization's people that answered STOP; null where no text messages are sent. */
   stops: ReadonlySet<string> | null
+  /** Those of them that cannot get text messages. */
+  untextable: ReadonlySet<string>
 }
 
 export async function reachOf(db: Db, settings: Settings, creditUnionId: string): Promise<Reach> {
-  const [organization, stops] = await Promise.all([
+  const [organization, stops, untextable] = await Promise.all([
     db.selectFrom('credit_unions').select('confirmed_at').where('id', '=', creditUnionId).executeTakeFirst(),
-    providerIn(settings) === null ? null : stopsOf(db, creditUnionId),
+    providerIn(settings) === null ? null : numbersIn(db, 'text_stops', creditUnionId),
+    providerIn(settings) === null ? new Set<string>() : numbersIn(db, 'untextable_numbers', creditUnionId),
   ])
-  return { isConfirmed: organization?.confirmed_at != null, stops }
+  return { isConfirmed: organization?.confirmed_at != null, stops, untextable }
 }
 
-async function stopsOf(db: Db, creditUnionId: string): Promise<ReadonlySet<string>> {
+/** Of the organization's people. */
+async function numbersIn(db: Db, table: 'text_stops' | 'untextable_numbers', creditUnionId: string): Promise<ReadonlySet<string>> {
   const entered = db.selectFrom('roster_people').select('phone').where('credit_union_id', '=', creditUnionId)
   const ofAccounts = db
     .selectFrom('memberships')
@@ -29,7 +33,7 @@ async function stopsOf(db: Db, creditUnionId: string): Promise<ReadonlySet<strin
     .select('users.phone')
     .where('memberships.credit_union_id', '=', creditUnionId)
   const found = await db
-    .selectFrom('text_stops')
+    .selectFrom(table)
     .select('phone')
     .where((eb) => eb.or([eb('phone', 'in', entered), eb('phone', 'in', ofAccounts)]))
     .execute()
@@ -45,10 +49,10 @@ interface Asked {
 }
 
 /** In the order in which a person is likely to see them. */
-export function channelsTo(person: Asked, { isConfirmed, stops }: Reach): Channel[] {
+export function channelsTo(person: Asked, { isConfirmed, stops, untextable }: Reach): Channel[] {
   const mayWrite = isConfirmed || (person.user_id !== null && person.is_proven)
   const { phone } = person
-  const mayText = isConfirmed && stops !== null && phone !== null && isTextNumber(phone) && !stops.has(phone)
+  const mayText = isConfirmed && stops !== null && phone !== null && isTextNumber(phone) && !stops.has(phone) && !untextable.has(phone)
   return [
     ...(mayWrite && person.email ? (['mail'] as const) : []),
     ...(mayWrite && person.has_push ? (['push'] as const) : []),

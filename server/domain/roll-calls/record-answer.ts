@@ -2,15 +2,19 @@
 
 import type { Selectable } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { AnswerSource, RollCallState, WorkAnswer } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
+import { settleReplies } from './replies.ts'
+
+const HOUR = 60 * 60_000
 
 export type PersonRow = Selectable<RollCallPeopleTable>
 
@@ -22,22 +26,21 @@ export interface Said {
   /** Now, if it is left out. */
   as_of?: string | null | undefined
   source: AnswerSource
+  /** A text message, which is stored already: its answer is never refused. */
+  isText?: true
   /** The person who heard it on the phone. */
   by?: { id: string; name: string }
-  /** The provider's id of the text message that said it. */
-  textId?: string | null
 }
 
 /**
  * In the transaction of the caller, which wakes the outbox after it.
- * @throws AppError `not_found`, `roll_call_closed`, and, entered for another person, `invalid_input` at `as_of`
+ * @throws AppError `not_found`, `roll_call_closed`, `too_many_attempts`, and, entered for another person, `invalid_input` at `as_of`
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
   const before = await lockPerson(tx, rollCall.id, personId)
-  // Providers report a text message again if our answer did not reach them.
-  if (said.textId && (await isStored(tx, said.textId))) return before
   // Read again: somebody may have closed it meanwhile.
   requireOpen(await tx.selectFrom('roll_calls').select(['closed_at', 'closes_at']).where('id', '=', rollCall.id).executeTakeFirstOrThrow())
+  if (said.source === 'self' && !said.isText && !isCry(before, said)) await refuseTooMany(tx, before)
   const time = now()
   const as_of = momentOf(said, rollCall.started_at)
   const { work, words } = detailsOf(before, said)
@@ -50,7 +53,6 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
       person_id: personId,
       ...answer,
       entered_by_id: said.by?.id ?? null,
-      text_id: said.textId ?? null,
       created_at: time,
     })
     .execute()
@@ -64,8 +66,9 @@ export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: stri
     .where('roll_call_id', '=', rollCall.id)
     .where('id', '=', personId)
     .execute()
+  if (answer.state !== 'not_reached') await settle(tx, after, { ...said, state: answer.state }, time)
   if (!rollCall.is_exercise) await setSafe(tx, rollCall.credit_union_id, after)
-  if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, after)
+  if (isNewsOfHelp(before, after)) await queueNeedsHelp(tx, rollCall, { id: after.id, isCry: isCry(before, after) })
   return after
 }
 
@@ -74,6 +77,10 @@ function momentOf({ as_of = null, source }: Said, startedAt: string): string {
   if (source === 'self' || as_of === null) return cutMoment(as_of, startedAt)
   return notBefore(notLater(as_of) ?? as_of, startedAt, fieldErrors.asOfBeforeAsked)
 }
+
+/** Texts from before the answer wait for nobody any more. */
+const settle = (tx: Tx, person: PersonRow, { state, by }: Said & { state: 'safe' | 'needs_help' }, time: string) =>
+  settleReplies(tx, person, { means: state, upTo: person.as_of ?? time, by, decidedAt: time })
 
 /** Two answers of one person wait for each other. */
 async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
@@ -86,11 +93,6 @@ async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
-}
-
-async function isStored(tx: Tx, textId: string) {
-  const found = await tx.selectFrom('roll_call_answers').select('id').where('text_id', '=', textId).executeTakeFirst()
-  return found !== undefined
 }
 
 /** Somebody who presses the same again changes nothing; another answer begins anew. */
@@ -108,11 +110,35 @@ function counts(before: PersonRow, answer: { state: RollCallState; as_of: string
   if (before.as_of === null) return true
   if (answer.state === 'not_reached' && before.source === 'self') return false
   if (before.as_of > clockNow()) return true
+  if (before.state === 'not_reached' && answer.source === 'self') return true
   return answer.as_of > before.as_of || (answer.as_of === before.as_of && (answer.source === 'self' || before.source === 'phone'))
 }
 
+/** Of a person who did not need help before. */
+const isCry = (before: PersonRow, after: Pick<PersonRow, 'state'>) => after.state === 'needs_help' && before.state !== 'needs_help'
+
 const isNewsOfHelp = (before: PersonRow, after: PersonRow) =>
-  after.state === 'needs_help' && (before.state !== 'needs_help' || (after.words !== null && after.words !== before.words))
+  isCry(before, after) || (after.state === 'needs_help' && after.words !== null && after.words !== before.words)
+
+/**
+ * A link can be passed on, and each answer stays on record. A cry for help is stored all the same: after it, only "safe" could make another one, and
+ * that is refused.
+ */
+async function refuseTooMany(tx: Tx, { roll_call_id, id }: PersonRow) {
+  const decisive = await tx
+    .selectFrom('roll_call_answers')
+    .select('created_at')
+    .where('roll_call_id', '=', roll_call_id)
+    .where('person_id', '=', id)
+    .where('source', '=', 'self')
+    .where('created_at', '>', new Date(Date.now() - HOUR).toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(rateLimits.rollCallAnswers.most.person - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (decisive) throw tooManyUntil(Date.parse(decisive.created_at) + HOUR)
+}
 
 /** Of a member: who has left is marked no more. */
 async function setSafe(tx: Tx, creditUnionId: string, { user_id, state, as_of, entered_by }: PersonRow) {

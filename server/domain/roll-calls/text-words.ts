@@ -19,18 +19,25 @@ interface Thanks {
 }
 
 const en = {
-  asks: (link: string, name: string) => `Are you safe? Tap: ${link} ${name}STOP to end.`,
+  asks: (link: string, name: string) => `Are you safe? Tap: ${link} Reply 1 safe, 2 need help. ${name}STOP to end.`,
+  /** Where the portal's URL is long. */
+  asksShort: (link: string, name: string) => `Are you safe? Tap: ${link} ${name}STOP to end.`,
   has: { safe: 'We have your answer: safe.', needs_help: 'We have your answer: you need help. In danger call 911.' },
   change: (link: string) => `To change it: ${link}`,
   helps: 'Need help now? Reply 2. In danger call 911.',
+  danger: 'Your organization gets your message now. In danger call 911. Reply 1 safe, 2 need help.',
+  unclear: 'We got your message. Your organization can read it. Reply 1 safe, 2 need help.',
   closed: 'This roll call is closed. Call your manager. In danger call 911.',
 }
 
 const es: typeof en = {
-  asks: (link, name) => `¿Está a salvo? Toque: ${link} ${name}STOP para terminar.`,
+  asks: (link, name) => `¿A salvo? Toque: ${link} Responda 1 a salvo, 2 ayuda. ${name}STOP termina.`,
+  asksShort: (link, name) => `¿Está a salvo? Toque: ${link} ${name}STOP para terminar.`,
   has: { safe: 'Tenemos su respuesta: a salvo.', needs_help: 'Tenemos su respuesta: necesita ayuda. En peligro llame al 911.' },
   change: (link) => `Para cambiarla: ${link}`,
   helps: 'Need help now? Reply 2. In danger call 911. ¿Necesita ayuda? Responda 2.',
+  danger: 'Su organización recibe su mensaje ahora. En peligro llame al 911. Responda 1 a salvo, 2 ayuda.',
+  unclear: 'Recibimos su mensaje. Su organización puede leerlo. Responda 1 a salvo, 2 ayuda.',
   closed: 'Este pase de lista está cerrado. Llame a su gerente. En peligro llame al 911.',
 }
 
@@ -41,7 +48,9 @@ const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
 /** The question, the link, and as much of the name as fits. */
 export function askText({ organization, is_exercise, link, language }: Ask): string {
-  const asks = (asker: string) => toGsm(exercise(is_exercise) + wordsIn(language).asks(link, asker))
+  const { asks: long, asksShort } = wordsIn(language)
+  const fits = gsmLength(toGsm(exercise(is_exercise) + long(link, ''))) <= TEXT_LENGTH
+  const asks = (asker: string) => toGsm(exercise(is_exercise) + (fits ? long : asksShort)(link, asker))
   const left = TEXT_LENGTH - gsmLength(asks('')) - '. '.length
   const name = cutGsm(toGsm(organization), left).replace(/\.$/, '')
   return asks(name === '' ? '' : `${name}. `)
@@ -64,8 +73,21 @@ interface Help {
 export const helpText = ({ program, is_exercise, link, language }: Help) =>
   fitting([`${exercise(is_exercise)}${program.name} ${program.phone}.`, wordsIn(language).helps, ...(link === null ? [] : [link])])
 
-export const closedText = ({ is_exercise, language }: { is_exercise: boolean; language: string | null }) =>
-  toGsm(exercise(is_exercise) + wordsIn(language).closed)
+interface Tone {
+  is_exercise: boolean
+  language: string | null
+}
+
+const say =
+  (what: 'closed' | 'danger' | 'unclear') =>
+  ({ is_exercise, language }: Tone) =>
+    toGsm(exercise(is_exercise) + wordsIn(language)[what])
+
+export const closedText = say('closed')
+/** The reply to a word of danger. */
+export const dangerText = say('danger')
+/** The reply to what nobody can count. */
+export const unclearText = say('unclear')
 
 /** Without its last part where it would be cut: a piece of a link leads nowhere. */
 function fitting(parts: readonly string[]): string {

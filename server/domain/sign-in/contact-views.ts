@@ -5,6 +5,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -14,6 +15,7 @@ import { limitRequests } from './limit-requests.ts'
 const BY_MOST = rateLimits.contactViews.most.person
 const AT_THE_DESK = rateLimits.deskContactViews.most.person
 const ON_RECORD_EVERY = 50
+const ROWS_OF_A_VIEW = 50
 
 /** In milliseconds. */
 const OPEN_FOR = 60 * 60_000
@@ -25,19 +27,32 @@ const OPENED = 'contacts open'
 /**
  * Counts one view: of an answer about one organization, or of a list in which there are contacts of others. A `page` that keeps itself up to date is
  * viewed once an hour, however often it is asked for: a screen that stays open in a storm must not use up the views of its person. If the disk is too full
- * to count, people can still read.
+ * to count, people can still read. Of a list with a contact in each row, `views` says how many (`viewsOf`).
  */
-export async function noteContactsViewed(db: Db, actor: Actor, page?: string) {
+export async function noteContactsViewed(db: Db, actor: Actor, page?: string, views = 1) {
   const opened = page && `${OPENED}: ${actor.id} ${page}`
-  if (opened && (await isOpen(db, opened))) return
+  if (views === 0 || (opened && (await isOpen(db, opened)))) return
   try {
-    await limitRequests(db, VIEWED, { by: actor.id, limit: (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST })
+    const limit = (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST
+    await limitRequests(db, VIEWED, ...Array.from({ length: Math.min(views, limit + 1) }, () => ({ by: actor.id, limit })))
     await db.transaction().execute(async (tx) => {
       await putOnRecord(tx, actor)
       if (opened) await remember(tx, opened)
     })
   } catch (error) {
     if (!isDiskFull(error)) throw error
+  }
+}
+
+/** Each started 50 rows are a view. */
+export const viewsOf = (rows: number) => Math.ceil(rows / ROWS_OF_A_VIEW)
+
+/** The same for the answer to a change, which is not refused: it has been made. */
+export async function noteContactsAnswered(db: Db, actor: Actor, page: string) {
+  try {
+    await noteContactsViewed(db, actor, page)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_attempts') throw error
   }
 }
 

@@ -210,21 +210,22 @@ const findSession = prepared(
   { isPlannedOnce: true },
 )
 
-/** The sessions of these that have not ended. Asking does not count as use. */
-export async function liveSessions(db: Db, sessionHashes: readonly string[]): Promise<Set<string>> {
-  if (sessionHashes.length === 0) return new Set()
+/** The sessions of these that have not ended, with the organization for which each acts. Asking does not count as use. */
+export async function liveSessions(db: Db, sessionHashes: readonly string[]): Promise<Map<string, string | null>> {
+  if (sessionHashes.length === 0) return new Map()
   const time = Date.now()
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.token_hash')
+    .innerJoin('users as acting', (join) => join.on(sql<boolean>`acting.id = coalesce(sessions.acting_as_id, sessions.user_id)`))
+    .select(['sessions.token_hash', 'acting.credit_union_id'])
     .where('sessions.token_hash', 'in', sessionHashes)
     .where('sessions.last_used_at', '>', new Date(time - SESSION_IDLE).toISOString())
     .where('sessions.created_at', '>', new Date(time - SESSION_LIFE).toISOString())
     .where((eb) => eb.not(isLockedOut('users.id')))
     .where('users.deleted_at', 'is', null)
     .execute()
-  return new Set(rows.map(({ token_hash }) => token_hash))
+  return new Map(rows.map(({ token_hash, credit_union_id }) => [token_hash, credit_union_id]))
 }
 
 /** If there is no room to store the last use, people can still read. */

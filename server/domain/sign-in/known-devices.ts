@@ -53,18 +53,23 @@ export interface Remembered {
 
 type Visit = Pick<SignInContext, 'client' | 'cookies'>
 
-/** Remembers that this browser signed in to the account. Its push subscriptions of other people end. */
-export async function rememberDevice(db: Db, userId: string, visit: Visit): Promise<Remembered> {
-  const others = await db
+/** Whether the account has signed in with other browsers, and never with this one. */
+export async function isUnknownDevice(db: Db, userId: string, client: Client): Promise<boolean> {
+  const known = await db
     .selectFrom('known_devices')
     .select('token_hash')
     .where('user_id', '=', userId)
     .where('signed_in', '=', true)
     .execute()
-  const marks = marksIn(visit.client)
-  await endPushOfOthers(db, userId, marks)
-  const deviceHash = await keepMark(db, userId, visit, true)
-  return { deviceHash, isNew: others.length > 0 && !others.some(({ token_hash }) => marks.includes(token_hash)) }
+  const marks = marksIn(client)
+  return known.length > 0 && !known.some(({ token_hash }) => marks.includes(token_hash))
+}
+
+/** Remembers that this browser signed in to the account. Its push subscriptions of other people end. */
+export async function rememberDevice(db: Db, userId: string, visit: Visit): Promise<Remembered> {
+  const isNew = await isUnknownDevice(db, userId, visit.client)
+  await endPushOfOthers(db, userId, marksIn(visit.client))
+  return { deviceHash: await keepMark(db, userId, visit, true), isNew }
 }
 
 /**

@@ -1,23 +1,29 @@
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { queueMail } from '#server/domain/mail/queue-mails.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Client } from '#server/lib/http/client.ts'
-import { queueMail } from '#server/lib/mail/outbox.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { deviceOf } from './device-name.ts'
 import { findActor } from './find-actor.ts'
-import { rememberDevice } from './known-devices.ts'
+import { isUnknownDevice, rememberDevice } from './known-devices.ts'
+import { limitRequests } from './limit-requests.ts'
 import { setSessionCookie, startSession } from './sessions.ts'
+
+const OF_ONE_ACCOUNT = rateLimits.unknownDevices.most.account
 
 /** What a person signed in with, for the record. The second of two steps does not know which the first one was. */
 export type Factors = readonly ['password' | 'gmail' | 'linkedin' | 'registration' | 'first step', ('code' | 'passkey')?]
 
-/** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. */
+/** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. @throws AppError `too_many_attempts` */
 export async function openSession(context: SignInContext, userId: string, factors: Factors): Promise<Actor> {
   const { db, client, cookies, wakeOutbox } = context
+  // Each is stored and mailed, so that many of them are a burden even with the right password.
+  if (await isUnknownDevice(db, userId, client)) await limitRequests(db, 'unknown devices', { by: userId, limit: OF_ONE_ACCOUNT })
   const { token, actor } = await db.transaction().execute(async (tx) => {
     const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
     const issued = await startSession(tx, { userId, deviceHash, isTwoFactor: factors.length === 2 }, client)

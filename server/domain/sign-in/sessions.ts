@@ -41,6 +41,10 @@ export async function startSession(db: Db, { userId, deviceHash, isTwoFactor }: 
   return token
 }
 
+/** Notes that the second factor was given in this session just now. */
+export const noteSecondFactor = (db: Db, sessionHash: string) =>
+  db.updateTable('sessions').set({ second_factor_at: now() }).where('token_hash', '=', sessionHash).execute()
+
 /** Signs a browser out: its alerts end as well. */
 export async function endSession(db: Db, sessionHash: string) {
   await endPushOfSession(db, sessionHash)

@@ -23,8 +23,9 @@ describe('a token', () => {
     expect([at(-2), at(-1), at(0), at(1), at(2)]).toEqual([null, step, step, step, null])
   })
 
-  it('may be typed with a space, and is nothing else', () => {
-    expect(stepOfToken(secret, ' 005 924 ', 1234567890_000)).not.toBeNull()
+  it('may be typed with spaces and dashes, and is nothing else', () => {
+    for (const typed of [' 005 924 ', '005-924', '005–924', '005\u2011924'])
+      expect(stepOfToken(secret, typed, 1234567890_000)).not.toBeNull()
     for (const wrong of ['', '00592', '0059240', '00592a', '５０５９２４', '-05924']) {
       expect(stepOfToken(secret, wrong, 1234567890_000)).toBeNull()
     }

@@ -19,7 +19,8 @@ export function presentTotpSecret(secret: string, email: string) {
 
 /** The time step that a token belongs to: now, or one step of clock drift either way. Null for a wrong token. */
 export function stepOfToken(secret: string, token: string, time = Date.now()): number | null {
-  const digits = token.replace(/\s/g, '')
+  // People type it as their app or their notes show it: "123 456" or "123-456".
+  const digits = token.replace(/[\s\p{Dash_Punctuation}]/gu, '')
   if (!/^\d{6}$/.test(digits)) return null
   const bytes = Buffer.from(secret, 'base64')
   const now = Math.floor(time / 1000 / STEP_SECONDS)

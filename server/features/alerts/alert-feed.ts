@@ -73,7 +73,11 @@ export function openAlertFeed(database: WatchedDatabase, { heartbeat, sessions }
 
   async function letSignedOutGo() {
     const live = await liveSessions(database.db, [...new Set([...watchers.values()].map(({ sessionHash }) => sessionHash))])
-    for (const [stream, { sessionHash }] of watchers) if (!live.has(sessionHash)) stream.end(eventOf(SIGNED_OUT))
+    for (const [stream, { sessionHash, credit_union_id }] of watchers) {
+      if (!live.has(sessionHash)) stream.end(eventOf(SIGNED_OUT))
+      // Who is no longer of the organization connects again, and hears nothing more of it.
+      else if (credit_union_id !== null && credit_union_id !== live.get(sessionHash)) stream.end()
+    }
   }
 
   return {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/auth/calls.ts'
-import { createAlert, deleteAlert, searchAlerts, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { createAlert, deleteAlert, handOver, searchAlerts, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { claimCall, recordAttempt } from '#contract/call-list/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { inviteHelpers } from '#contract/help-requests/calls.ts'
@@ -18,7 +18,7 @@ import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask, offer } from '#server/testing/lending.ts'
-import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, type SignedIn, team } from '#server/testing/people.ts'
 import { reportBy } from '#server/tests/walk-stage.ts'
 
 let testApp: TestApp
@@ -200,6 +200,19 @@ test('it ends with the session, and says so', async () => {
     expect(watching.received()).toContain('event: signed-out\ndata: {}\n\n')
   }
   expect(staying.response.readableEnded).toBe(false)
+})
+
+test('it ends for who is no longer of the organization, and the session goes on', async () => {
+  const { creditUnionId, manager, member } = await team(testApp)
+  const [waiting, staying] = [await watch(manager), await watch(person)]
+  const body = { credit_union_id: creditUnionId, to_user_id: member.user.id, former: 'member', reason: 'The manager called us.' }
+  expect((await dev.browser.call(handOver, { body })).status).toBe(200)
+  await waiting.ended
+  expect(waiting.received()).not.toContain('signed-out')
+  expect(staying.response.readableEnded).toBe(false)
+  const again = await watch(manager)
+  await again.until((text) => text.split(':\n\n').length > 3)
+  expect(again.response.readableEnded).toBe(false)
 })
 
 test('watching does not count as use of the session', async () => {

@@ -89,13 +89,14 @@ describe('reading', () => {
   it('shows what a developer did, and as whom', async () => {
     const support = await developer(testApp)
     await support.browser.call(impersonate, { params: { id: own.administrator.user.id }, body: acting })
-    await support.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    await support.browser.call(updateUser, { params: { id: own.manager.user.id }, body: { role: 'Member' } })
     const { body } = await search(own.administrator)
     expect(body[0]).toMatchObject({
       what: 'role changed',
       actor: { id: support.user.id },
       acting_as: { id: own.administrator.user.id, name: own.administrator.user.name },
     })
+    await own.administrator.browser.call(updateUser, { params: { id: own.manager.user.id }, body: { role: 'Manager' } })
   })
 
   it('comes in pages with the total', async () => {

@@ -19,10 +19,21 @@ export interface NamedByProvider {
   provider: Provider
   subject: string
   email: string
-  /** Only a verified address links to an existing account. */
+  /** The provider verified the address and answers for it today: only then it proves the mailbox, and links to an existing account. */
   email_verified: boolean
   first_name: string | null
   last_name: string | null
+}
+
+const ownedByGoogle = ['gmail.com', 'googlemail.com']
+
+/**
+ * Whether a provider knows that an address is the person's today. Google does for its own addresses and for those of its Workspace customers, whose
+ * domain is `hd`. At LinkedIn, and in any other Google account, the address was verified once: it may be that of a former employer.
+ */
+export function answersFor(provider: Provider, email: string, hd: string | null): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return provider === 'gmail' && (ownedByGoogle.includes(domain) || hd?.toLowerCase() === domain)
 }
 
 /** The person with this identity; or with this address, if the provider has verified it. From now on the subject links them. */
@@ -70,12 +81,13 @@ const onRecord = ({ id, credit_union_id }: Known['known'], { client }: SignInCon
  */
 async function proveByProvider(tx: Tx, context: SignInContext, { known, named }: Known) {
   const { actor } = context
+  const proof = { userId: known.id, how: 'provider', by: onRecord(known, context) } as const
   if (actor?.id !== known.id || actor.impersonator) {
     await endWaysIn(tx, known.id)
     await linkIdentity(tx, known.id, named)
+    await noteProof(tx, proof)
     if (known.password_hash !== null) await endPassword(tx, known)
-  }
-  await noteProof(tx, { userId: known.id, how: 'provider', by: onRecord(known, context) })
+  } else await noteProof(tx, proof)
 }
 
 async function endPassword(tx: Tx, known: Known['known']) {

@@ -247,8 +247,9 @@ describe('what proves nothing', () => {
 describe('a changed address', () => {
   const ask = (email: string, by = person) => by.browser.call(updateUser, { params: { id: by.user.id }, body: { email } })
 
-  it('counts once its own link was opened; the former one is told before and after', async () => {
+  it('counts once its own link was opened; the former one, which was proven, is told before and after', async () => {
     const former = person.user.email
+    await prove(person.browser, { token: await tokenFor() })
     const email = `new.${former}`
     expect((await ask(email)).body).toMatchObject({ email: former, email_pending: email })
     expect((await person.browser.call(getSelf)).body).toMatchObject({ email: former, email_pending: email })
@@ -262,6 +263,14 @@ describe('a changed address', () => {
       'Your Breakwater email address was changed',
     ])
     expect(await refusal(testApp.visitor(), { token: await tokenFor(former), new_password: OWN_PASSWORD })).toEqual(over)
+  })
+
+  it('is told to no address that nobody has proven', async () => {
+    const former = person.user.email
+    const email = `new.${former}`
+    await ask(email)
+    await prove(person.browser, { token: await tokenFor(email) })
+    expect(await subjectsTo(testApp, former)).toEqual(['Welcome to Breakwater: verify your email address'])
   })
 
   it('waits while the present one is proven', async () => {

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { SignInContext } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
-import { rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
+import { rememberMovedMailbox, rememberWhereLocked } from '#server/domain/organizations/admission/admit.ts'
 import { lockUnconfirmedOf } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
 import { knownAbout } from '#server/domain/people/known-about.ts'
@@ -41,12 +41,11 @@ export async function proveEmail(context: SignInContext, form: Form) {
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email
-    if (passwordHash) {
-      await setPassword(tx, { ...user, email }, passwordHash, session)
-      await startOver(tx, context, { id: user.id, email })
-    }
     const by = { id: user.id, credit_union_id: user.credit_union_id, address: context.client.ip }
     await noteProof(tx, { userId: user.id, how: 'link', by })
+    if (!passwordHash) return
+    await setPassword(tx, { ...user, email }, passwordHash, session)
+    await startOver(tx, context, { id: user.id, email })
   })
   context.wakeOutbox()
 }
@@ -97,6 +96,7 @@ async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
 async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
   const email = user.email_pending ?? user.email
   await rememberWhereLocked(tx, user.id, user.email_key)
+  await rememberMovedMailbox(tx, user.email_key, emailKey(email))
   try {
     await tx
       .updateTable('users')
@@ -115,6 +115,6 @@ async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('token', fieldErrors.proofTaken)
     throw error
   }
-  await mailPeople(tx, [user], (words) => words.addressChanged(email))
+  if (user.email_proven_at !== null) await mailPeople(tx, [user], (words) => words.addressChanged(email))
   return email
 }

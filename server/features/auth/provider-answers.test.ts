@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const set = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value)
 const subject = () => `subject-${++count}`
-const somebody = (changes: object = {}) => ({ email: `somebody${count}@example.org`, email_verified: true, ...changes })
+const somebody = (changes: object = {}) => ({ email: `somebody${count}@example.org`, email_verified: true, hd: 'example.org', ...changes })
 
 describe('an answer that is not as it must be', () => {
   const refusals: [what: string, meddle: { out?: Change; back?: Change }][] = [

@@ -60,8 +60,8 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {
     if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
-    const entry = await entryFor(tx, form, named.email_verified ? named.email : null, enroll)
-    const by = { email: named.email, passwordHash: null, isProven: named.email_verified }
+    const entry = await entryFor(tx, form, named.email, enroll)
+    const by = { email: named.email, passwordHash: null, isProven: named.email_verified || 'invitation' in entry }
     const id = pending.userId ?? (await insertPerson(tx, form, by))
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
@@ -86,8 +86,8 @@ async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
 }
 
 /** An invited person joins through the invitation; all others the organization that the form names. */
-async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<Entry> {
-  const invitation = form.token && email ? await invitationOf(tx, form.token, email) : null
+async function entryFor(tx: Tx, form: PersonForm, email: string, enroll: Enroll): Promise<Entry> {
+  const invitation = form.token ? await invitationOf(tx, form.token, email) : null
   if (!invitation) return enroll(tx)
   await consumeInvitation(tx, invitation)
   return { invitation }
@@ -141,7 +141,7 @@ async function administer(tx: Tx, userId: string, creditUnionId: string, by: OnR
 interface SignInBy {
   email: string
   passwordHash: string | null
-  /** Whether the address came with a proof: an invitation's token, or a provider that has verified it. */
+  /** Whether the address came with a proof: an invitation's token, or a provider that answers for it. */
   isProven: boolean
 }
 

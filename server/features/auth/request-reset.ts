@@ -5,6 +5,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context, Deps } from '#server/domain/context.ts'
+import { rankOf } from '#server/domain/mail/mail-kinds.ts'
 import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
@@ -59,6 +60,7 @@ async function storeRequest(db: Db, email: string, address: string) {
       recipient: email,
       payload: JSON.stringify({ address }),
       kind: 'reset',
+      sort_rank: rankOf('resetLink'),
       next_attempt_at: new Date(Date.now() + randomInt(AFTER_AT_LEAST, AFTER_AT_MOST)).toISOString(),
       created_at: now(),
     })

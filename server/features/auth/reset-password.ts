@@ -40,10 +40,10 @@ export async function resetPassword(context: SignInContext, { email, password, t
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)
     else await endIdentitiesOf(tx, user.id)
     if (user.is_locked_out && user.email_proven_at === null) await leaveWhereLocked(tx, user, who)
+    if (user.email_proven_at === null) await noteProof(tx, { userId: user.id, how: 'password reset', by: who })
     await setPassword(tx, user, passwordHash)
     await startOver(tx, context, user)
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
-    if (user.email_proven_at === null) await noteProof(tx, { userId: user.id, how: 'password reset', by: who })
   })
   context.wakeOutbox()
 }

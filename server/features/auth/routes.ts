@@ -4,7 +4,7 @@ import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
 import { endPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { changePassword } from './change-password.ts'
-import { giveSecondFactor } from './give-second-factor.ts'
+import { giveSecondFactor, startSecondFactor } from './give-second-factor.ts'
 import { showInvited } from './invited.ts'
 import { keepEmail } from './keep-email.ts'
 import { mailProof } from './mail-proof.ts'
@@ -49,7 +49,8 @@ export const authRoutes = bindCalls(
       return { message: 'success' as const }
     },
 
-    giveSecondFactor: (call) => giveSecondFactor(call, call.body.token),
+    startSecondFactor: (call) => startSecondFactor(call),
+    giveSecondFactor: (call) => giveSecondFactor(call, call.body),
 
     requestPasswordReset: (call) => requestReset(call, call.body.email),
 

@@ -34,6 +34,7 @@ const somebody = (changes: object = {}) => ({
   email_verified: true,
   given_name: 'Sol',
   family_name: 'Marsh',
+  hd: 'example.org',
   ...changes,
 })
 
@@ -120,28 +121,30 @@ describe('a person without an account', () => {
     expect((await signIn(testApp, body.email)).answer.status).toBe(422)
   })
 
-  it('joins the organization of an invitation if the provider has verified the address', async () => {
-    const inviting = await enroll(testApp)
-    const email = `social${count}@example.org`
-    await inviting.browser.call(invite, { body: { email: email.toUpperCase() } })
-    const mail = await lastMailTo(testApp, email.toUpperCase(), /^You are invited/)
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    const { first_name, last_name, phone, position, department, terms_agreed } = socialForm()
-    const form = { first_name, last_name, phone, position, department, terms_agreed, token }
+  it.each([true, false])(
+    'joins the organization of an invitation by its token; the provider verified the address: %s',
+    async (email_verified) => {
+      const inviting = await enroll(testApp)
+      const email = `social${count}@example.org`
+      await inviting.browser.call(invite, { body: { email: email.toUpperCase() } })
+      const mail = await lastMailTo(testApp, email.toUpperCase(), /^You are invited/)
+      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      const { first_name, last_name, phone, position, department, terms_agreed } = socialForm()
+      const form = { first_name, last_name, phone, position, department, terms_agreed, token }
 
-    const doubtful = testApp.visitor()
-    provider.signInAs(`${subject()}-doubtful`, somebody({ email_verified: false }))
-    await goThere(provider, doubtful)
-    expect((await doubtful.call(showPendingSignIn)).body).toMatchObject({ email, email_verified: false })
-    const refused = await doubtful.call(socialRegister, { body: form })
-    expect([refused.status, refused.error.errors]).toEqual([422, { token: [fieldErrors.invitationOver] }])
+      const stranger = testApp.visitor()
+      provider.signInAs(`${subject()}-stranger`, somebody({ email: 'stranger@example.org' }))
+      await goThere(provider, stranger)
+      const refused = await stranger.call(socialRegister, { body: form })
+      expect([refused.status, refused.error.errors]).toEqual([422, { token: [fieldErrors.invitationOver] }])
 
-    const browser = testApp.visitor()
-    provider.signInAs(subject(), somebody())
-    await goThere(provider, browser)
-    const { status, body } = await browser.call(socialRegister, { body: form })
-    expect([status, body.role, body.credit_union_id]).toEqual([201, 'Member', inviting.user.credit_union_id])
-  })
+      const browser = testApp.visitor()
+      provider.signInAs(subject(), somebody({ email_verified }))
+      await goThere(provider, browser)
+      const { status, body } = await browser.call(socialRegister, { body: form })
+      expect([status, body.role, body.credit_union_id, body.email_proven]).toEqual([201, 'Member', inviting.user.credit_union_id, true])
+    },
+  )
 
   it('registers once', async () => {
     const browser = testApp.visitor()

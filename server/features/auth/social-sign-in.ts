@@ -8,12 +8,13 @@ import { isEmail } from '#contract/rules/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { SignInContext } from '#server/domain/context.ts'
+import { mailMissingProof } from '#server/domain/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
+import { answersFor, findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured, openId } from './providers.ts'
 
 /** Stored while the person is at the provider, and bound to this browser by its cookie. */
@@ -70,7 +71,13 @@ export async function comeBackFromProvider(context: SignInContext, provider: Pro
   const isOurs = trip?.details.provider === provider && (await endPending(context))
   if (!trip || !isOurs) return pathTo('failed', null)
   const named = await nameOf(context, { ...trip.details, search })
-  return pathTo(typeof named === 'string' ? named : await nextStep(context, named), trip.details.wanted)
+  return pathTo(typeof named === 'string' ? named : await nextStep(context, named).catch(failureOf), trip.details.wanted)
+}
+
+/** More sign-ins with unknown browsers than an account may have: the provider itself did nothing wrong. */
+function failureOf(error: unknown): Next {
+  if (error instanceof AppError && error.code === 'too_many_attempts') return 'away'
+  throw error
 }
 
 type Next = SocialFailure | 'register' | 'second step' | 'is in'
@@ -104,12 +111,12 @@ async function nameOf(context: SignInContext, { provider, search, ...trip }: Ans
     if (!claims) return 'failed'
     const profile =
       claims.email === undefined ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) } : claims
+    const email = textOr(profile.email, '')
     return {
       provider,
       subject: claims.sub,
-      email: textOr(profile.email, ''),
-      // LinkedIn writes it as text.
-      email_verified: profile.email_verified === true || profile.email_verified === 'true',
+      email,
+      email_verified: profile.email_verified === true && answersFor(provider, email, textOr(profile.hd, null)),
       first_name: textOr(profile.given_name, null),
       last_name: textOr(profile.family_name, null),
     }
@@ -144,6 +151,8 @@ async function nextStep(context: SignInContext, named: NamedByProvider): Promise
     await beginPending(context, 'social', user?.id ?? null, named)
     return 'register'
   }
+  // Such a person may have nothing else to prove the address with.
+  await context.db.transaction().execute((tx) => mailMissingProof(tx, context, user.id))
   await openSession(context, user.id, [named.provider])
   return 'is in'
 }

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { changePassword, getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
-import { deleteUser, impersonate, leaveImpersonation, searchUsers, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import {
+  assignRole,
+  deleteUser,
+  handOver,
+  impersonate,
+  leaveImpersonation,
+  searchUsers,
+  updatePassword,
+  updateProfile,
+} from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { openIncident } from '#contract/incidents/calls.ts'
+import { invite, resendInvitation } from '#contract/invitations/calls.ts'
+import { makeJoinCode } from '#contract/join-requests/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
@@ -57,10 +68,34 @@ describe('impersonation', () => {
 
   it('records the real person, and the person they acted as', async () => {
     await start(dev, own.administrator.user.id)
-    await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
-    expect(await eventsAbout(testApp, own.member.user.id)).toContainEqual(
+    await dev.browser.call(updateUser, { params: { id: own.manager.user.id }, body: { role: 'Member' } })
+    expect(await eventsAbout(testApp, own.manager.user.id)).toContainEqual(
       expect.objectContaining({ what: 'role changed', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
     )
+  })
+
+  it('brings nobody in above a Member, and makes no join code', async () => {
+    const { body: pending } = await own.administrator.browser.call(invite, { body: { email: 'ren@example.org', role: 'Manager' } })
+    await start(dev, own.administrator.user.id)
+    const email = 'support.privately@example.org'
+    const answers = [
+      await dev.browser.call(invite, { body: { email, role: 'Administrator' } }),
+      await dev.browser.call(invite, { body: { email, role: 'Manager' } }),
+      await dev.browser.call(resendInvitation, { params: { id: pending.id } }),
+      await dev.browser.call(makeJoinCode),
+      await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Administrator' } }),
+      await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } }),
+      await dev.browser.call(assignRole, { body: { id: own.member.user.id, role: 'Manager' } }),
+      await dev.browser.call(handOver, {
+        body: { credit_union_id: own.creditUnionId, to_user_id: own.member.user.id, former: 'member', reason: 'They called us.' },
+      }),
+    ]
+    const refused = [403, errorTable.while_impersonating.message]
+    const forbidden = [403, errorTable.forbidden.message]
+    expect(answers.map(({ status, error }) => [status, error.message])).toEqual([...Array(6).fill(refused), forbidden, refused])
+    const invited = await dev.browser.call(invite, { body: { email } })
+    expect([invited.status, invited.body.role]).toEqual([201, 'Member'])
+    expect(await lastMailTo(testApp, email, /./)).toBeDefined()
   })
 
   it('changes no password, neither their own nor another person’s', async () => {

@@ -17,12 +17,13 @@ const NEWEST = 5
 
 export async function overviewOf({ db, actor }: Pick<Source, 'db' | 'actor'>): Promise<AnswerOf<typeof showOverview>> {
   const { startDate } = lastDays({})
-  const [organizations, states, credit_unions, help_requests, waiting, { rows: newest, total: active }] = await Promise.all([
+  const [organizations, states, credit_unions, help_requests, waiting, unasked, { rows: newest, total: active }] = await Promise.all([
     countOrganizations(db),
     countReports(db, startDate),
     countReporting(db, startDate),
     countOpenHelpRequests({ db, actor }),
     countWaiting({ db, actor }),
+    countUnaskedTexts(db),
     readList(currentAlerts(db), { limit: NEWEST }),
   ])
   const total = states.reduce((sum, { reports }) => sum + reports, 0)
@@ -31,6 +32,7 @@ export async function overviewOf({ db, actor }: Pick<Source, 'db' | 'actor'>): P
     reports: { startDate, total, credit_unions, by_state: states },
     help_requests,
     waiting,
+    ...(unasked > 0 && { unasked_texts: unasked }),
     alerts: { active, newest: newest.map(presentAlert) },
   }
 }
@@ -49,6 +51,16 @@ async function countOrganizations(db: Db) {
     prepared: sum('prepared'),
     by_type: { 'Credit Union': numberOf('Credit Union'), Association: numberOf('Association'), Partner: numberOf('Partner') },
   }
+}
+
+/** They are stored for 14 days, and only their number is shown: nobody knows whose they are. */
+async function countUnaskedTexts(db: Db): Promise<number> {
+  const { texts } = await db
+    .selectFrom('incoming_texts')
+    .select(sql<number>`count(*)`.as('texts'))
+    .where('text', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(texts)
 }
 
 const reportsSince = (db: Db, startDate: string) =>

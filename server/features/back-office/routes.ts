@@ -6,7 +6,7 @@ import { presentCreditUnion } from '#server/domain/organizations/present-credit-
 import { findPerson, presentManaged } from '#server/domain/people/people.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
 import { presentReport } from '#server/domain/reports/report-rows.ts'
-import { requireRecentFactor } from '#server/domain/sign-in/second-factor-rule.ts'
+import { requireRecentFactor } from '#server/domain/second-factor-rule.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { adminAlerts, presentAdminAlert, reachOf } from './alerts/alerts.ts'

@@ -49,6 +49,13 @@ const nothingStored = async () => {
 }
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
+test('each has the clock of its main office, also in a state with two', async () => {
+  const [bay, leon] = [await placed(testApp.db, [BAY]), await placed(testApp.db, ['12073'])]
+  incident = await open(dev, { states: [], counties: [BAY, '12073'] })
+  const zones = new Map((await list()).map(({ directory_id, time_zone }) => [directory_id, time_zone]))
+  expect([bay, leon].map(({ id }) => zones.get(id))).toEqual(['America/Chicago', 'America/New_York'])
+})
+
 test('not heard from first, most offices first, then quiet ones', async () => {
   const quiet = await placed(testApp.db, [BAY], { name: 'Quiet' })
   const heard = await placed(testApp.db, [BAY], { name: 'Heard' })

@@ -3,8 +3,10 @@
 import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
+import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
+import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf, type SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -39,7 +41,12 @@ export async function findRow({ db, actor }: AtDesk, incidentId: string, directo
 export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly SnapshotRow[]): Promise<CallRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [phones, attempts, calls] = await Promise.all([phonesOf(db, rows), attemptsOf(db, incidentId, ids), claims(db, incidentId, ids)])
+  const [phones, attempts, calls, zones] = await Promise.all([
+    phonesOf(db, rows),
+    attemptsOf(db, incidentId, ids),
+    claims(db, incidentId, ids),
+    zonesOf(db, ids),
+  ])
   const time = now()
   return rows.map((row) => {
     const call = calls.get(row.directory_id)
@@ -51,6 +58,7 @@ export async function presentCalls({ db, actor }: AtDesk, incidentId: string, ro
       name: row.name,
       city: row.city,
       state: row.state,
+      time_zone: zones.get(row.directory_id) ?? knownZoneOf(row.state),
       credit_union_id: row.credit_union_id,
       phones: phones.get(row.directory_id) ?? [],
       offices: row.offices.total,
@@ -64,6 +72,19 @@ export async function presentCalls({ db, actor }: AtDesk, incidentId: string, ro
       is_mine: isClaimed && call?.claimed_by === actor.id,
     }
   })
+}
+
+/** By the county of the main office: some states have two time zones. */
+async function zonesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const offices = await db
+    .selectFrom('offices')
+    .select(['directory_id', 'county', 'state'])
+    .where('directory_id', 'in', ids)
+    .where('kind', '=', 'main')
+    .where(isInForce)
+    .orderBy('id')
+    .execute()
+  return new Map(offices.map(({ directory_id, county, state }) => [directory_id, zoneOfPlace({ county, state })]))
 }
 
 async function claims(db: Db, incidentId: string, ids: readonly string[]) {

@@ -3,7 +3,7 @@ import type { CallRow } from '#contract/call-list/schemas.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
-import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { noteContactsAnswered, noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { claimCall as claim, releaseCall as release } from './claim-call.ts'
@@ -28,5 +28,6 @@ export const callListRoutes = bindCalls(calls, {
 async function presentOne(context: AtDesk, incidentId: string, row: SnapshotRow): Promise<CallRow> {
   const [presented] = await presentCalls(context, incidentId, [row])
   if (!presented) throw new AppError('not_found')
+  await noteContactsAnswered(context.db, context.actor, `call ${incidentId} ${row.directory_id}`)
   return presented
 }

@@ -100,7 +100,7 @@ export async function findReport(db: Db, actor: Actor, id: string) {
   const of = { credit_union_id, reported_by, directory_charter, incident_id, chain: chain_id ?? report.id }
   const isTheirs = isOwn(actor, of)
   if (!isTheirs && (is_hidden || actor.isShutOut)) throw new AppError('not_found')
-  return { report, of, seesContacts: isTheirs || seesContacts(actor) }
+  return { report, of, isTheirs, seesContacts: isTheirs || seesContacts(actor) }
 }
 
 /** The organization's id, while it is enrolled. */

@@ -1,12 +1,16 @@
+import type { BodyOf } from '#contract/call.ts'
 import * as calls from '#contract/disaster-reports/calls.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
 import { seesContacts } from '#server/domain/actor.ts'
 import { answerCached } from '#server/domain/calls/answer-cached.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
+import type { Context } from '#server/domain/context.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import { presentReportTo } from '#server/domain/reports/report-rows.ts'
+import { noteContactsViewed, viewsOf } from '#server/domain/sign-in/contact-views.ts'
 import { readList } from '#server/lib/database/list.ts'
+import { hashToken } from '#server/lib/secrets/tokens.ts'
 import { historyOf, updatedBy } from './chain.ts'
 import { ownReport } from './file-report.ts'
 import { knownByOffices } from './known-by-offices.ts'
@@ -19,6 +23,16 @@ import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
 import { withdrawReport } from './withdraw-report.ts'
 
+/** Of others' reporters. */
+const showsContacts = (found: { isTheirs: boolean; seesContacts: boolean }) => found.seesContacts && !found.isTheirs
+
+type Search = Context & { body: BodyOf<typeof calls.searchDisasterReports> }
+
+async function noteListViewed({ db, actor, body }: Search, rows: number) {
+  if (!seesContacts(actor) || body.own) return
+  await noteContactsViewed(db, actor, `reports ${hashToken(JSON.stringify(body))}`, viewsOf(rows))
+}
+
 export const disasterReportRoutes = bindCalls(calls, {
   submitDisasterReport: (call) => submitReport(call, call.body),
 
@@ -26,8 +40,13 @@ export const disasterReportRoutes = bindCalls(calls, {
     const { db, actor, body, reply } = call
     await settleNow(db)
     const near = await nearOf(db, actor, body)
-    if (!near) return answerCached(call, reportListsFor(actor), await readList(reportList(db, actor, body), body))
+    if (!near) {
+      const found = await readList(reportList(db, actor, body), body)
+      await noteListViewed(call, found.rows.length)
+      return answerCached(call, reportListsFor(actor), found)
+    }
     const { unplaced, rows, total } = await findNearReports(db, actor, body, near)
+    await noteListViewed(call, rows.length)
     reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
   },
@@ -47,6 +66,7 @@ export const disasterReportRoutes = bindCalls(calls, {
   showDisasterReport: async ({ db, actor, params }) => {
     await settleNow(db)
     const { report, of, ...found } = await findReport(db, actor, params.id)
+    if (showsContacts(found)) await noteContactsViewed(db, actor, `report ${report.id}`)
     const updated_by_id = await updatedBy(db, { chain: of.chain, updates: report.updates })
     const is_own = isOfSame(of, { ...ownReport(actor), reported_by: actor.id })
     const credit_union_id = isDeveloper(actor) ? await enrolledId(db, of.credit_union_id) : undefined
@@ -63,7 +83,9 @@ export const disasterReportRoutes = bindCalls(calls, {
   showReportHistory: async ({ db, actor, params }) => {
     await settleNow(db)
     const found = await findReport(db, actor, params.id)
-    return (await historyOf(db, found.of.chain)).map((row) => presentReportTo(row, found.seesContacts))
+    const rows = await historyOf(db, found.of.chain)
+    if (showsContacts(found)) await noteContactsViewed(db, actor, `history ${found.report.id}`, viewsOf(rows.length))
+    return rows.map((row) => presentReportTo(row, found.seesContacts))
   },
 
   repeatReport: (call) => repeatReport(call, call.params.id, call.body),

@@ -49,8 +49,10 @@ export async function presentRequests(db: Db, actor: Actor, rows: RequestRow[], 
 }
 
 /** Whether a request, as it is answered, names people of another organization to call. */
-export function showsContacts({ credit_union_id: own }: Actor, { credit_union, contact, offers = [] }: HelpRequest): boolean {
-  return (contact !== undefined && credit_union?.id !== own) || offers.some((offer) => offer.credit_union.id !== own)
+export function showsContacts({ credit_union_id: own }: Actor, request: HelpRequest): boolean {
+  const { credit_union, contact, offers = [], invitations = [] } = request
+  const isOthers = contact !== undefined && credit_union?.id !== own
+  return isOthers || offers.some((offer) => offer.credit_union.id !== own) || invitations.some(({ phone }) => phone !== null)
 }
 
 type Offers = Map<string, Offer[]>

@@ -1,9 +1,10 @@
 import * as calls from '#contract/help-requests/calls.ts'
 import type { OfferAction } from '#contract/records/help-options.ts'
+import { seesContacts } from '#server/domain/actor.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import type { Context } from '#server/domain/context.ts'
 import { placeNear, placeOfOrganization } from '#server/domain/geography/near.ts'
-import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
+import { noteContactsAnswered, noteContactsViewed, viewsOf } from '#server/domain/sign-in/contact-views.ts'
 import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { changeRequest } from './change-request.ts'
@@ -19,13 +20,26 @@ import { takeStep } from './take-step.ts'
 const show = async ({ db, actor }: Context, id: string) =>
   showRequestTo(db, actor, id, await placeOfOrganization(db, actor.credit_union_id))
 
+/** The answer to a change of it. */
+async function answer(call: Context, id: string) {
+  const request = await show(call, id)
+  if (showsContacts(call.actor, request)) await noteContactsAnswered(call.db, call.actor, `request ${id}`)
+  return request
+}
+
+async function answerOffer({ db, actor }: Context, id: string) {
+  const offer = await showOfferTo(db, actor, id)
+  if (offer.credit_union.id !== actor.credit_union_id) await noteContactsAnswered(db, actor, `offer ${id}`)
+  return offer
+}
+
 async function step(call: Context & { params: { id: string } }, action: OfferAction, reason?: string) {
   await takeStep(call, call.params.id, action, reason)
-  return showOfferTo(call.db, call.actor, call.params.id)
+  return answerOffer(call, call.params.id)
 }
 
 export const helpRequestRoutes = bindCalls(calls, {
-  createHelpRequest: async (call) => show(call, await askForHelp(call, call.body)),
+  createHelpRequest: async (call) => answer(call, await askForHelp(call, call.body)),
 
   listHelpRequests: async ({ db, actor, query, reply }) => {
     const place = await placeNear(db, actor, query.near)
@@ -46,19 +60,24 @@ export const helpRequestRoutes = bindCalls(calls, {
 
   updateHelpRequest: async (call) => {
     await changeRequest(call, call.params.id, call.body)
-    return show(call, call.params.id)
+    return answer(call, call.params.id)
   },
 
   declineHelpRequest: async (call) => {
     await declineRequest(call, call.params.id, call.body.reason || null)
-    return show(call, call.params.id)
+    return answer(call, call.params.id)
   },
 
-  suggestHelpers: async ({ db, actor, params }) => suggestHelpers(db, actor, await findOwnRequest(db, actor, params.id)),
+  suggestHelpers: async ({ db, actor, params }) => {
+    const suggestions = await suggestHelpers(db, actor, await findOwnRequest(db, actor, params.id))
+    const shown = seesContacts(actor) ? suggestions.filter(({ phone }) => phone !== null) : []
+    await noteContactsViewed(db, actor, `suggestions ${params.id}`, viewsOf(shown.length))
+    return suggestions
+  },
 
   inviteHelpers: (call) => inviteHelpers(call, call.params.id, call.body.credit_union_ids),
 
-  offerHelp: async (call) => showOfferTo(call.db, call.actor, await offerHelp(call, call.params.id, call.body)),
+  offerHelp: async (call) => answerOffer(call, await offerHelp(call, call.params.id, call.body)),
 
   acceptOffer: (call) => step(call, 'accept'),
   declineOffer: (call) => step(call, 'decline'),
@@ -69,6 +88,6 @@ export const helpRequestRoutes = bindCalls(calls, {
 
   closeHelpRequest: async (call) => {
     await closeRequest(call, call.params.id, call.body.reason)
-    return show(call, call.params.id)
+    return answer(call, call.params.id)
   },
 })

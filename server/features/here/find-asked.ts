@@ -1,4 +1,5 @@
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
+import { isStillAsked } from '#server/domain/roll-calls/still-member.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
@@ -12,7 +13,9 @@ export async function findAsked(db: Db, token: string) {
         .onRef('roll_call_people.roll_call_id', '=', 'roll_call_links.roll_call_id')
         .onRef('roll_call_people.id', '=', 'roll_call_links.person_id'),
     )
+    .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
     .selectAll('roll_call_people')
+    .where(isStillAsked)
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   const rollCall =

@@ -50,19 +50,26 @@ interface Answered extends Asked {
   received: string
 }
 
+/** Why an answer was not stored. */
+export type Problem = 'wrong' | 'tooMany'
+
 /** `chosen`: the link of the mail that was opened, which selects its button and presses nothing. */
-export function questionPage({ language, isExercise, first_name, last_name, organization }: Asked, chosen: Answer | null, isWrong = false) {
+export function questionPage(
+  { language, isExercise, first_name, last_name, organization }: Asked,
+  chosen: Answer | null,
+  problem: Problem | null,
+) {
   const say = hereWords[language]
   return page(language, say.question, [
     isExercise && exercise(language),
     markup`<h1>${say.question}</h1><p>${say.hello(`${first_name} ${last_name}`, organization)}</p>`,
-    isWrong && markup`<p class="x" role="alert">${say.wrong}</p>`,
+    problem && markup`<p class="x" role="alert">${say[problem]}</p>`,
     markup`<form method="post">${buttons(language, chosen)}</form><p class="q">${say.who}</p><p class="q">${say.arrives}</p>`,
     footer(language, first_name),
   ])
 }
 
-export function thanksPage(said: Answered, isWrong = false) {
+export function thanksPage(said: Answered, problem: Problem | null) {
   const { language, isExercise, first_name, answer, work, words, received } = said
   const say = hereWords[language]
   const option = (each: WorkAnswer) =>
@@ -74,7 +81,7 @@ export function thanksPage(said: Answered, isWrong = false) {
     [
       isExercise && exercise(language),
       markup`<h1>${say.thanks(first_name)}</h1><div class="d" role="status">${icons.safe}<div><p><b>${say.have[answer]}</b></p><p>${received}</p></div></div>`,
-      isWrong && markup`<p class="x" role="alert">${say.wrong}</p>`,
+      problem && markup`<p class="x" role="alert">${say[problem]}</p>`,
       markup`<form method="post"><fieldset><legend>${say.work}</legend>${workAnswers.map(option)}</fieldset>
 <label for="w">${answer === 'needs_help' ? say.need : say.words}</label><textarea id="w" name="words" maxlength="500">${words}</textarea><button class="s">${say.send}</button></form>
 <h2>${say.changed}</h2><form method="post">${buttons(language, null, answer)}</form><p class="q">${say.who}</p>`,

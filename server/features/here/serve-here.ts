@@ -17,7 +17,7 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { type Found, findAsked } from './find-asked.ts'
-import { closedPage, pagePolicy, questionPage, thanksPage, unknownPage } from './page.ts'
+import { closedPage, type Problem, pagePolicy, questionPage, thanksPage, unknownPage } from './page.ts'
 import { slowWrongTokens } from './slow-wrong-tokens.ts'
 import { receivedText } from './words.ts'
 
@@ -60,19 +60,21 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       }
       const language = languageOf(request, found.person.language)
       if (found.isClosed) return sendClosed(request, reply, { found, language })
-      let isWrong = false
+      let problem: Problem | null = null
       if (isPress) {
         try {
           found = { ...found, person: await press(found, request.body) }
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           if (error.code === 'roll_call_closed') return sendClosed(request, reply, { found, language })
-          if (wantsJson(request) || error.code !== 'invalid_input') throw error
-          isWrong = true
+          problem = problemIn(error)
+          if (wantsJson(request) || problem === null) throw error
+          if (error.retryAfter) reply.header('retry-after', error.retryAfter)
         }
       }
       if (wantsJson(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(presentAsked(found)))
-      return sendPage(reply, isWrong ? 422 : 200, await pageOf(deps.db, found, { language, chosen: chosenIn(request), isWrong }))
+      const page = await pageOf(deps.db, found, { language, chosen: chosenIn(request), problem, typed: wordsIn(request) })
+      return sendPage(reply, problem ? statuses[problem] : 200, page)
     }
 
     async function sendClosed(request: Request, reply: FastifyReply, { found, language }: { found: Found; language: Language }) {
@@ -114,6 +116,17 @@ const chosenIn = ({ query }: Request) => answers.find((each) => each === query.a
 const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page)
 
+const statuses = { wrong: 422, tooMany: 429 } as const satisfies Record<Problem, number>
+
+const problemIn = ({ code }: AppError): Problem | null =>
+  code === 'invalid_input' ? 'wrong' : code === 'too_many_attempts' ? 'tooMany' : null
+
+/** What was typed into the form that was sent, as far as it may be stored. */
+function wordsIn({ body }: Request): string | null {
+  const { words } = (body ?? {}) as { words?: unknown }
+  return typeof words === 'string' ? words.slice(0, WORDS_LENGTH) : null
+}
+
 const answerOf = ({ person }: Found) => (person.state === 'safe' || person.state === 'needs_help' ? person.state : null)
 
 function presentAsked(found: Found) {
@@ -132,18 +145,23 @@ function presentAsked(found: Found) {
   }
 }
 
-async function pageOf(
-  db: Db,
-  found: Found,
-  { language, chosen, isWrong }: { language: Language; chosen: (typeof answers)[number] | null; isWrong: boolean },
-) {
+interface Shown {
+  language: Language
+  chosen: (typeof answers)[number] | null
+  problem: Problem | null
+  /** Shown again if it was not stored. */
+  typed: string | null
+}
+
+async function pageOf(db: Db, found: Found, { language, chosen, problem, typed }: Shown) {
   const { rollCall, person } = found
   const { first_name, last_name } = person
   const asked = { language, first_name, last_name, isExercise: rollCall.is_exercise, organization: rollCall.organization }
   const answer = answerOf(found)
-  if (answer === null) return questionPage(asked, chosen, isWrong)
+  if (answer === null) return questionPage(asked, chosen, problem)
   const zone = await zoneOfMainOffice(db, { credit_union_id: rollCall.credit_union_id, directory_charter: null })
   const moment = new Date(person.answered_at ?? person.as_of ?? rollCall.started_at)
   const received = receivedText(language, moment, zone ?? zoneOf(null))
-  return thanksPage({ ...asked, answer, work: person.work, words: person.words, received }, isWrong)
+  const words = (problem && typed) ?? person.words
+  return thanksPage({ ...asked, answer, work: person.work, words, received }, problem)
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { type Role, rank } from '#contract/roles.ts'
-import { type Actor, requireOrganization } from '#server/domain/actor.ts'
+import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { mayMail } from '#server/domain/mail/new-recipients.ts'
+import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import { INVITATION_DAYS } from '#server/domain/organizations/admission/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
@@ -16,7 +17,6 @@ import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { queueSecretMail } from '#server/lib/mail/outbox.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
 /** Invitations of one organization within an hour. */
@@ -31,7 +31,7 @@ const HOUR = 3600
 
 interface Wish {
   email: string
-  /** The role is at most the sender's own. */
+  /** The role is at most the sender's own, and Member while support acts as the sender. */
   role: Role
   what?: 'person invited' | 'invitation sent again'
 }
@@ -50,6 +50,7 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
   const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
   if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
+  if (rank(role) > rank('Member')) requireRealPerson(actor)
   await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {

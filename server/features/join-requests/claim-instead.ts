@@ -10,17 +10,18 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { ownJoinRequest } from './withdraw.ts'
 
 /** "We are not with them": a claim of their own for a person who waits at an unconfirmed organization. Their reports move with them. */
-export async function claimInstead({ db, actor }: Context) {
+export async function claimInstead({ db, wakeOutbox, actor }: Context) {
   const request = await ownJoinRequest(db, actor)
   const { credit_union_id: insteadOf } = request
   await db.transaction().execute(async (tx) => {
     await lockUnconfirmed(tx, insteadOf)
     const creditUnionId = await makeRivalClaim(tx, insteadOf, actor.id)
-    await decide(tx, request, { credit_union_id: creditUnionId })
+    await decide(tx, request, { credit_union_id: creditUnionId, former_role: null })
     await recordEvent(tx, actor, 'claimed', { recordId: creditUnionId, creditUnionId, details: { instead_of: insteadOf } })
     await admit(tx, { userId: actor.id, creditUnionId, role: 'Administrator', how: 'own claim', by: actor })
     await confirmByDomain(tx, actor.id, actor)
   })
+  wakeOutbox()
 }
 
 /** Locked, so that it cannot be confirmed meanwhile. */

@@ -23,14 +23,18 @@ export async function admitFromList({ db, settings, wakeOutbox, actor }: Context
   return userId
 }
 
-/** "These are our people": all who were here before the actor or a colleague proved the mail domain. Roles are given under Users. */
-export async function readmit({ db, settings, wakeOutbox, actor }: Context): Promise<number> {
+/**
+ * "These are our people": those of the named who were here before the organization passed to the actor or a colleague, and still wait. Roles are given
+ * under Users.
+ */
+export async function readmit({ db, settings, wakeOutbox, actor }: Context, ids: readonly string[]): Promise<number> {
   const creditUnionId = requireOrganization(actor)
   const here = await waitingRequests(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
     .select(requestColumns)
     .where('join_requests.credit_union_id', '=', creditUnionId)
     .where('join_requests.former_role', 'is not', null)
+    .where('join_requests.id', 'in', ids)
     .orderBy('join_requests.id')
     .execute()
   await db.transaction().execute(async (tx) => {

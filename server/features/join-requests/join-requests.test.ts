@@ -104,6 +104,7 @@ describe('a stranger who types the number of an enrolled organization', () => {
         email_proven: false,
         phone: '228-555-0142',
         position: 'Middle Management',
+        email_typed_by: null,
         former_role: null,
         created_at: expect.any(String),
       },
@@ -284,6 +285,17 @@ describe('"We are not with them"', () => {
     expect(await kindsAbout(testApp, body.credit_union_id ?? '')).toContain('claimed')
     expect((await first.browser.call(listUsers)).body).toHaveLength(1)
     expect((await second.browser.call(claimForSelf)).status).toBe(409)
+  })
+
+  it('wakes the outbox for the mail that it may cause', async () => {
+    const woken: string[] = []
+    const app = await createTestApp({}, { wakeOutbox: () => woken.push('woken') })
+    await enrollUnconfirmed(app, { charter_number: '710004' })
+    const second = await enrollUnconfirmed(app, { charter_number: '710004' })
+    const before = woken.length
+    expect((await second.browser.call(claimForSelf)).status).toBe(201)
+    expect(woken.length).toBeGreaterThan(before)
+    await app.close()
   })
 
   it('does not get around a confirmed one, even if that happens at the same moment', async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { requireOrganization } from '#server/domain/actor.ts'
+import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
@@ -17,7 +17,8 @@ const BY_ONE_ORGANIZATION = rateLimits.joinCodes.most.organization
 export const hashCode = (vault: Vault, id: string, code: string) => vault.hash(`join code ${id} ${code}`)
 
 /** Makes a code to read out by phone. It is answered once and stored as a hash; the one before it ends. */
-export async function makeCode({ db, vault, actor }: Context) {
+export async function makeCode({ db, vault, actor }: Context<Actor>) {
+  requireRealPerson(actor)
   const creditUnionId = requireOrganization(actor)
   await limitRequests(db, 'join code', { by: creditUnionId, limit: BY_ONE_ORGANIZATION })
   const id = newId()

@@ -23,7 +23,7 @@ export const joinRequestRoutes = bindCalls(calls, {
   },
   refusePerson: (call) => refuseFromList(call, call.params.id),
 
-  readmitPeople: async (call) => ({ admitted: await readmit(call) }),
+  readmitPeople: async (call) => ({ admitted: await readmit(call, call.body.ids) }),
 
   showOwnRequest: ({ db, actor }) => ownRequestOf(db, actor),
   askToJoin: async (call) => {

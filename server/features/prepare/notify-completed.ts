@@ -1,20 +1,27 @@
 import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { queueMail } from '#server/domain/mail/queue-mails.ts'
+import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { queueMail } from '#server/lib/mail/outbox.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { lockCreditUnion, saveConfirmations, setCompleted } from './queries.ts'
+
+const BY_ONE_ORGANIZATION = rateLimits.submittedForms.most.organization
+const FROM_ONE_NETWORK = rateLimits.submittedForms.most.network
 
 /**
  * Tells the program contact that this organization submitted its form. Only what is complete is called complete, because a colleague may have emptied
  * an answer at the last moment. The mail leaves after the commit.
  */
-export async function notifyCompletion({ db, settings, wakeOutbox, actor }: Context) {
+export async function notifyCompletion({ db, settings, wakeOutbox, actor, client }: Context) {
+  const { credit_union_id } = actor
+  if (credit_union_id === null) throw new AppError('not_found')
+  await limitRequests(db, 'submitted forms', { by: credit_union_id, limit: BY_ONE_ORGANIZATION }, ...ofNetwork(client, FROM_ONE_NETWORK))
   await db.transaction().execute(async (tx) => {
-    if (actor.credit_union_id === null) throw new AppError('not_found')
-    const own = await lockCreditUnion(tx, actor.credit_union_id)
+    const own = await lockCreditUnion(tx, credit_union_id)
     if (!own) throw new AppError('not_found')
     const complete = tabs.filter((tab) => isTabComplete(tab, own)).map(({ name }) => name)
     const left = tabs.map(({ name }) => name).filter((name) => !complete.includes(name))
@@ -23,6 +30,7 @@ export async function notifyCompletion({ db, settings, wakeOutbox, actor }: Cont
     // Above the Done button, the screen says that the answers are accurate.
     await saveConfirmations(tx, own.id, complete, actor)
     await queueMail(tx, {
+      kind: 'formSubmitted',
       to: settings.PROGRAM_EMAIL,
       subject: `An organization ${verb} its Prepare form`,
       text: [

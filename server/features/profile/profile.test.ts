@@ -93,6 +93,19 @@ describe('the fields', () => {
     expect((await own[role].browser.call(getSelf)).body).toEqual(own[role].user)
   })
 
+  it('a person whom the Administrators of an unconfirmed organization can not rename changes all but the logo', async () => {
+    const { member, creditUnionId } = own
+    const parts = { lastName: 'Okafor', phone: '(228) 555-0177', url: logo(await picture().png().toBuffer()) }
+    await save(member, parts)
+    expect((await member.browser.call(getSelf)).body).toMatchObject({ last_name: member.user.last_name, phone: member.user.phone })
+    await testApp.db.updateTable('credit_unions').set({ confirmed_at: null }).where('id', '=', creditUnionId).execute()
+    await save(member, parts)
+    expect((await member.browser.call(getSelf)).body).toMatchObject({ last_name: 'Okafor', phone: '228-555-0177', url: null })
+    await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', member.user.id).execute()
+    await save(member, { lastName: 'Moran' })
+    expect((await member.browser.call(getSelf)).body.last_name).toBe('Okafor')
+  })
+
   it('each faulty one is named', async () => {
     const { status, body } = await save(own.administrator, {
       firstName: '',

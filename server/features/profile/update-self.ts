@@ -6,26 +6,26 @@ import { parseBody } from '#server/domain/calls/bind-calls.ts'
 import type { Context } from '#server/domain/context.ts'
 import { changeProfile, type ProfileChanges } from '#server/domain/people/change-profile.ts'
 import { limitEmailChange } from '#server/domain/people/limits.ts'
-import { canEditOwnProfile } from '#server/domain/people/policy.ts'
+import { canChangeLogo, canEditOwnProfile } from '#server/domain/people/policy.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { ProfileForm } from './read-form.ts'
 
-/** Changes the actor's profile. For anyone but an Administrator, only the first name changes, and other fields are ignored. */
+/** Changes the actor's profile. Of fields that the actor may not edit, nothing is stored. */
 export async function updateSelf(context: Context, id: string, { fields, logo }: ProfileForm) {
   const { db, actor, wakeOutbox } = context
   if (id !== actor.id) throw new AppError('not_found')
-  const mayEditAll = canEditOwnProfile(actor)
-  const changes = changesOf(parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields)))
+  const mayChangeLogo = canChangeLogo(actor)
+  const changes = changesOf(parseBody(profileForm, canEditOwnProfile(actor) ? fields : onlyFirstName(fields)))
   await limitEmailChange(context, actor.email, changes.email)
   // Decoded before the transaction: it takes a while.
-  const picture = mayEditAll && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null
+  const picture = mayChangeLogo && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
-    if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
+    if (mayChangeLogo && logo === 'reset') await removeLogo(tx, actor)
     const details = await changeProfile(tx, { id: actor.id, changes, by: actor.id, parts: context })
-    const isLogoChanged = mayEditAll && logo !== null
+    const isLogoChanged = mayChangeLogo && logo !== null
     if (details.fields.length === 0 && !isLogoChanged) return
     await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { ...details, logo: isLogoChanged } })
   })

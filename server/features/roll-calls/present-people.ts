@@ -2,6 +2,9 @@ import type { RollCallState } from '#contract/records/roll-call-options.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
+/** Of each person; the newest. */
+const MOST_REPLIES = 50
+
 /** Those who need help first, then those who are silent. */
 const order: readonly RollCallState[] = ['needs_help', 'waiting', 'not_reached', 'safe']
 
@@ -9,18 +12,28 @@ const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** All of them, or only one. */
 export async function peopleIn(db: Db, rollCallId: string, personId?: string): Promise<RollCallPerson[]> {
-  const [rows, messages] = await Promise.all([rowsOf(db, rollCallId, personId), messagesOf(db, rollCallId, personId)])
+  const [rows, messages, replies] = await Promise.all([
+    rowsOf(db, rollCallId, personId),
+    messagesOf(db, rollCallId, personId),
+    repliesOf(db, rollCallId, personId),
+  ])
   const sent = Map.groupBy(messages, ({ person_id }) => person_id)
-  return rows.toSorted(inOrder).map(({ answered_at: _, ...row }) => ({
+  const texted = Map.groupBy(replies, ({ person_id }) => person_id)
+  const waiting = new Set(replies.flatMap(({ means, person_id }) => (means === null ? [person_id] : [])))
+  return rows.toSorted(inOrder(waiting)).map(({ answered_at: _, ...row }) => ({
     ...row,
+    replies: (texted.get(row.id) ?? []).slice(-MOST_REPLIES).map(({ person_id: _person, received_at: at, ...reply }) => ({ ...reply, at })),
     sent: (sent.get(row.id) ?? []).map(presentMessage),
   }))
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Those who texted HELP come before those who said nothing. */
-const inOrder = (one: Row, other: Row) =>
+/** Those who may need help come first. Those who texted something to decide on come before those who said nothing. */
+const inOrder = (waiting: ReadonlySet<string>) => (one: Row, other: Row) =>
+  Number(other.may_need_help_at !== null) - Number(one.may_need_help_at !== null) ||
+  Number(other.state === 'needs_help') - Number(one.state === 'needs_help') ||
+  Number(waiting.has(other.id)) - Number(waiting.has(one.id)) ||
   order.indexOf(one.state) - order.indexOf(other.state) ||
   Number(isAskingForHelp(other)) - Number(isAskingForHelp(one)) ||
   collator.compare(one.last_name, other.last_name) ||
@@ -33,9 +46,19 @@ const rowsOf = (db: Db, rollCallId: string, personId?: string) =>
   db
     .selectFrom('roll_call_people')
     .select(['id', 'first_name', 'last_name', 'phone', 'office', 'state', 'work', 'words', 'as_of', 'source', 'entered_by'])
-    .select(['texted_help_at', 'answered_at'])
+    .select(['texted_help_at', 'may_need_help_at', 'answered_at'])
     .where('roll_call_id', '=', rollCallId)
     .$if(personId !== undefined, (query) => query.where('id', '=', personId ?? ''))
+    .execute()
+
+const repliesOf = (db: Db, rollCallId: string, personId?: string) =>
+  db
+    .selectFrom('roll_call_replies')
+    .select(['id', 'person_id', 'received_at', 'text', 'pictures', 'means', 'decided_by'])
+    .where('roll_call_id', '=', rollCallId)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .orderBy('received_at')
+    .orderBy('id')
     .execute()
 
 /** What the provider said of a text message, otherwise what became of the row in the outbox, which is deleted a while after it was sent. */

@@ -3,6 +3,7 @@ import { requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { answerTable } from '#server/lib/http/table-file.ts'
+import { decideReply } from './decide-reply.ts'
 import { peopleIn } from './present-people.ts'
 import { previewRollCall } from './preview-roll-call.ts'
 import { findOwn, listOf, presentOne, showOne, showPerson } from './queries.ts'
@@ -19,6 +20,11 @@ export const rollCallRoutes = bindCalls(calls, {
   markPerson: async (call) => {
     await markPerson(call, call.params, call.body)
     return showPerson(call.db, call.params.id, call.params.person_id)
+  },
+
+  decideReply: async (call) => {
+    const { rollCallId, personId } = await decideReply(call, call.params.id, call.body.means)
+    return showPerson(call.db, rollCallId, personId)
   },
 
   askAgain: async (call) => ({ asked: await askAgain(call, call.params.id) }),

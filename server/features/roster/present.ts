@@ -19,6 +19,7 @@ export const presentPerson = (entry: RosterEntry, { offices, reach }: Known): Ro
   language: entry.language,
   channels: channelsTo(entry, reach),
   no_texts: reach.stops?.has(entry.phone ?? '') ?? false,
+  cannot_get_texts: reach.untextable.has(entry.phone ?? ''),
   updated_at: entry.updated_at,
 })
 

@@ -7,11 +7,10 @@ import type { SignInContext } from '#server/domain/context.ts'
 import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { changePending, endPending, findPending, type Pending } from '#server/domain/sign-in/pending-sign-in.ts'
+import { answerOptions, isAnswer, passkeyRows } from '#server/domain/sign-in/stored-passkeys.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { opened, passkeyRows, site, webAuthn } from './stored-passkeys.ts'
 
 interface Challenge {
   challenge?: string
@@ -19,16 +18,11 @@ interface Challenge {
 
 /** The options with which the browser answers a pending sign-in with a passkey. */
 export async function beginPasskeySignIn(context: SignInContext) {
-  const { db, settings } = context
+  const { db } = context
   const pending = await findPending<Challenge>(context, 'two-factor')
   const rows = pending?.userId ? await passkeyRows(db, pending.userId) : []
   if (!pending || rows.length === 0) throw new AppError('not_found')
-  const { generateAuthenticationOptions } = await webAuthn()
-  const options = await generateAuthenticationOptions({
-    rpID: site(settings).hostname,
-    allowCredentials: rows.map((row) => ({ id: opened(context, row).credential_id })),
-    userVerification: 'preferred',
-  })
+  const options = await answerOptions(context, rows)
   await changePending(db, pending, { challenge: options.challenge })
   return { ...options }
 }
@@ -49,7 +43,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
   if (!pending || !user) throw new AppError('passkey_not_accepted')
   const isRight = await checkSecret(context, user.email, async () => {
     const challenge = await consumeChallenge(db, pending)
-    return challenge !== null && takeAnswer(context, user.id, challenge, response)
+    return challenge !== null && isAnswer(context, { userId: user.id, challenge, response })
   })
   if (!isRight || !(await endPending(context))) {
     const { id, email, credit_union_id } = user
@@ -67,29 +61,4 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
 async function consumeChallenge(db: Db, pending: Pending<Challenge>): Promise<string | null> {
   const { challenge } = pending.details
   return challenge && (await changePending(db, pending, {})) ? challenge : null
-}
-
-async function takeAnswer(
-  context: SignInContext,
-  userId: string,
-  challenge: string,
-  response: AuthenticationResponseJSON,
-): Promise<boolean> {
-  const rows = await passkeyRows(context.db, userId)
-  const row = rows.find((each) => opened(context, each).credential_id === response.id)
-  if (!row) return false
-  const stored = opened(context, row)
-  const { verifyAuthenticationResponse } = await webAuthn()
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: site(context.settings).origin,
-    expectedRPID: site(context.settings).hostname,
-    credential: { id: stored.credential_id, publicKey: Buffer.from(stored.public_key, 'base64'), counter: stored.counter },
-    requireUserVerification: false,
-  }).catch(() => null)
-  if (!verified?.verified) return false
-  const secret = context.vault.encrypt(JSON.stringify({ ...stored, counter: verified.authenticationInfo.newCounter }))
-  await context.db.updateTable('second_factors').set({ secret, last_used_at: now() }).where('id', '=', row.id).execute()
-  return true
 }

@@ -35,7 +35,8 @@ beforeEach(async () => {
   device = new SoftwareAuthenticator(site)
 })
 
-const challengeFor = async (browser: Browser) => (await browser.call(startPasskey)).body.challenge
+const start = (browser: Browser) => browser.call(startPasskey, { body: { password: PASSWORD } })
+const challengeFor = async (browser: Browser) => (await start(browser)).body.challenge
 const add = (response: object, browser = person.browser) => browser.call(addPasskey, { body: { name: 'My phone', response } })
 
 async function withPasskey() {
@@ -75,7 +76,7 @@ describe('adding', () => {
 
   it('names those that are there, so that the browser makes no second one on the same device', async () => {
     await withPasskey()
-    const { body } = await person.browser.call(startPasskey)
+    const { body } = await start(person.browser)
     expect(body.excludeCredentials).toEqual([expect.objectContaining({ id: device.id.toString('base64url') })])
     expect(body.rp).toMatchObject({ id: site.rpId })
   })
@@ -117,7 +118,7 @@ describe('adding', () => {
   it('is refused while impersonating', async () => {
     const dev = await developer(testApp)
     await dev.browser.call(impersonate, { params: { id: person.user.id }, body: acting })
-    expect((await dev.browser.call(startPasskey)).status).toBe(403)
+    expect((await start(dev.browser)).status).toBe(403)
     expect((await add(device.create('x'), dev.browser)).status).toBe(403)
   })
 
@@ -137,7 +138,7 @@ describe('signing in', () => {
     const { body: options } = await startSignIn(browser)
     expect(options.allowCredentials).toEqual([expect.objectContaining({ id: device.id.toString('base64url') })])
     const { status, body } = await answer(browser, device.get(options.challenge))
-    expect([status, body]).toEqual([200, { ...person.user, uses_two_factor_auth: true }])
+    expect([status, body]).toEqual([200, { ...person.user, uses_two_factor_auth: true, second_factor_given: true }])
     expect((await browser.call(getSelf)).status).toBe(200)
     expect((await person.browser.call(listPasskeys)).body[0]?.last_used_at).not.toBeNull()
     expect((await factorsOf(testApp, person.user.id)).at(-1)).toEqual(['first step', 'passkey'])

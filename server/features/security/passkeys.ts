@@ -1,21 +1,29 @@
 // Passkeys (WebAuthn) as a second factor in addition to the authenticator app: add and remove.
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { requirePassword } from '#server/domain/people/require-password.ts'
+import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
+import {
+  consumeChallenge,
+  opened,
+  type PasskeyRow,
+  passkeyRows,
+  type StoredPasskey,
+  site,
+  storeChallenge,
+  webAuthn,
+} from '#server/domain/sign-in/stored-passkeys.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { opened, type PasskeyRow, passkeyRows, type StoredPasskey, site, webAuthn } from './stored-passkeys.ts'
+import { requireBeforeFactor, trustThisSession } from './before-factor.ts'
 
 const NAME = 'Breakwater'
-/** How long a browser may take to make a passkey, in milliseconds. */
-const CHALLENGE_LIFE = 5 * 60 * 1000
 
 export async function listPasskeys(db: Db, userId: string) {
   return (await passkeyRows(db, userId)).map(presentPasskey)
@@ -23,11 +31,9 @@ export async function listPasskeys(db: Db, userId: string) {
 
 const presentPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow) => ({ id, name: name ?? '', created_at, last_used_at })
 
-/** The challenge of a registration belongs to the session that asked for it. */
-const registrationKey = (actor: Actor) => `passkey ${actor.sessionHash}`
-
-export async function beginPasskey(context: Context) {
+export async function beginPasskey(context: Context, password: string | undefined) {
   const { db, settings, actor } = context
+  await requireBeforeFactor(context, password)
   const known = (await passkeyRows(db, actor.id)).map((row) => opened(context, row))
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
@@ -38,43 +44,23 @@ export async function beginPasskey(context: Context) {
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  await db
-    .insertInto('pending_sign_ins')
-    .values({
-      token_hash: registrationKey(actor),
-      kind: 'passkey',
-      user_id: actor.id,
-      details: options.challenge,
-      created_at: now(),
-      expires_at: new Date(Date.now() + CHALLENGE_LIFE).toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('token_hash')
-        .doUpdateSet({ details: options.challenge, expires_at: new Date(Date.now() + CHALLENGE_LIFE).toISOString() }),
-    )
-    .execute()
+  await storeChallenge(db, { kind: 'passkey', sessionHash: actor.sessionHash }, { userId: actor.id, challenge: options.challenge })
   return { ...options }
 }
 
 /** Adds the passkey that the browser made; the first second factor of a person comes with recovery codes. */
 export async function addPasskey(context: Context, name: string, response: RegistrationResponseJSON) {
   const { db, vault, settings, actor } = context
-  const [pending] = await db
-    .deleteFrom('pending_sign_ins')
-    .where('token_hash', '=', registrationKey(actor))
-    .where('expires_at', '>', now())
-    .returning('details')
-    .execute()
+  const challenge = await consumeChallenge(db, { kind: 'passkey', sessionHash: actor.sessionHash })
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: pending?.details ?? '',
+    expectedChallenge: challenge ?? '',
     expectedOrigin: site(settings).origin,
     expectedRPID: site(settings).hostname,
     requireUserVerification: false,
   }).catch(() => null)
-  if (!pending || !verified?.verified) throw new AppError('passkey_not_accepted')
+  if (challenge === null || !verified?.verified) throw new AppError('passkey_not_accepted')
   const { credential } = verified.registrationInfo
   const stored: StoredPasskey = {
     credential_id: credential.id,
@@ -101,15 +87,17 @@ export async function addPasskey(context: Context, name: string, response: Regis
     await recordEvent(tx, actor, 'passkey added', { recordId: actor.id, details: { name } })
     await mailPeople(tx, [actor], (words) => words.passkeyAdded(name))
     if (!hasAny) await storeRecoveryCodes(tx, made)
+    await trustThisSession(tx, actor)
     return !hasAny
   })
   context.wakeOutbox()
   return { passkey: presentPasskey(row), recovery_codes: isFirst ? made.codes : null }
 }
 
-/** Removes a passkey, after the password if the account has one. */
+/** Removes a passkey, after a second factor and the password if the account has one. */
 export async function removePasskey(context: Context, id: string, password: string | undefined) {
   const { db, actor } = context
+  requireOwnFactor(actor)
   await requirePassword(context, password)
   await db.transaction().execute(async (tx) => {
     const [removed] = await tx

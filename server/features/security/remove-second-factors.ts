@@ -3,6 +3,7 @@
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
+import { queueMail } from '#server/domain/mail/queue-mails.ts'
 import { asPerson, findPerson, refusalFor } from '#server/domain/people/people.ts'
 import { canRemoveSecondFactors } from '#server/domain/people/policy.ts'
 import { removeSecondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
@@ -10,7 +11,6 @@ import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { queueMail } from '#server/lib/mail/outbox.ts'
 
 /** Removes all second factors of another person. Their sessions end, and they get an email. 409 if they have none. */
 export async function removeSecondFactors({ db, settings, wakeOutbox, actor }: Context, id: string) {

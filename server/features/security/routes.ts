@@ -21,8 +21,8 @@ function asOneself<Given extends Context>(context: Given): Given {
 export const securityRoutes = bindCalls(calls, {
   setUpTwoFactor: (call) => {
     requireRealPerson(call.actor)
-    const { enable, token } = call.body
-    if (enable) return token === undefined ? beginSetUp(call) : confirmSetUp(call, token)
+    const { enable, token, password } = call.body
+    if (enable) return token === undefined ? beginSetUp(call, password) : confirmSetUp(call, token)
     if (token === undefined) throw fieldError('token', fieldErrors.required)
     return switchOff(call, token)
   },
@@ -30,7 +30,7 @@ export const securityRoutes = bindCalls(calls, {
   removeSecondFactors: (call) => removeSecondFactors(asOneself(call), call.params.id),
 
   listPasskeys: ({ db, actor }) => listPasskeys(db, actor.id),
-  startPasskey: (call) => beginPasskey(asOneself(call)),
+  startPasskey: (call) => beginPasskey(asOneself(call), call.body.password),
   // The library checks the browser's answer, field by field.
   addPasskey: (call) => addPasskey(asOneself(call), call.body.name, call.body.response as unknown as RegistrationResponseJSON),
   removePasskey: (call) => removePasskey(asOneself(call), call.params.id, call.body.password),

@@ -3,6 +3,7 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
 import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
 import {
@@ -15,9 +16,15 @@ import {
 } from '#server/domain/sign-in/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/domain/sign-in/totp.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { requireBeforeFactor, trustThisSession } from './before-factor.ts'
+
+/** How long a set-up may take, in milliseconds: some people install an app first. */
+const SET_UP_LIFE = 60 * 60 * 1000
 
 /** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
-export async function beginSetUp({ db, vault, actor }: Context) {
+export async function beginSetUp(context: Context, password: string | undefined) {
+  const { db, vault, actor } = context
+  await requireBeforeFactor(context, password)
   if (await findTotp(db, actor.id, true)) throw new AppError('not_acceptable_now')
   const secret = newTotpSecret()
   await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
@@ -30,14 +37,16 @@ export async function beginSetUp({ db, vault, actor }: Context) {
 /** Confirms the set-up with a token of the app; from now on it is on. Answers the recovery codes, this once. */
 export async function confirmSetUp(context: Context, token: string) {
   const { db, vault, actor } = context
+  requireOwnFactor(actor)
   const factor = await findTotp(db, actor.id, false)
-  if (!factor) throw new AppError('wrong_token')
+  if (!factor || Date.now() - Date.parse(factor.created_at) > SET_UP_LIFE) throw new AppError('wrong_token')
   const isRight = await checkSecret(context, actor.email, () => consumeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const made = await newRecoveryCodes(vault, actor.id)
   await db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
     await storeRecoveryCodes(tx, made)
+    await trustThisSession(tx, actor)
     await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
     await mailPeople(tx, [actor], (words) => words.twoFactorOn())
   })

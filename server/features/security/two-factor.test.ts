@@ -28,7 +28,8 @@ beforeEach(async () => {
   person = await enroll(testApp)
 })
 
-const setUp = (body: { enable: boolean; token?: string }, browser = person.browser) => browser.call(setUpTwoFactor, { body })
+const setUp = (body: { enable: boolean; token?: string; password?: string }, browser = person.browser) =>
+  browser.call(setUpTwoFactor, { body })
 
 const signIn = (browser: Browser, body: { password?: string; token?: string }) =>
   browser.call(login, { body: { email: person.user.email, ...body } })
@@ -68,7 +69,7 @@ describe('recovery codes', () => {
 
 describe('setting up', () => {
   it('answers secret, address and picture, and nothing is on yet', async () => {
-    const { status, body } = await setUp({ enable: true })
+    const { status, body } = await setUp({ enable: true, password: PASSWORD })
     expect(status).toBe(200)
     expect(body).toEqual({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
@@ -148,7 +149,7 @@ describe('signing in', () => {
   it('works in one call', async () => {
     const browser = testApp.visitor()
     const { status, body } = await signIn(browser, { password: PASSWORD, token: tokenOf(secret) })
-    expect([status, body]).toEqual([200, { ...person.user, uses_two_factor_auth: true }])
+    expect([status, body]).toEqual([200, { ...person.user, uses_two_factor_auth: true, second_factor_given: true }])
     expect((await browser.call(getSelf)).status).toBe(200)
     expect((await factorsOf(testApp, person.user.id)).at(-1)).toEqual(['password', 'code'])
   })

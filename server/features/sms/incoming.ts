@@ -1,129 +1,131 @@
-// Answers what people text. Only numbers that a roll call asked get more than the program's name.
+// Takes what people text, and answers. Each text is stored once, whatever it says: at the people of the roll calls that asked the number, otherwise for a
+// while as a text of a number that nobody asked.
 
-import type { Answer } from '#contract/records/roll-call-options.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { closedAt, type RollCallRow, rollCalls } from '#server/domain/roll-calls/find.ts'
-import { newLink } from '#server/domain/roll-calls/new-link.ts'
-import { type PersonRow, recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
-import { allowTexts, isStopped, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
-import { askText, closedText, helpText, thanksText } from '#server/domain/roll-calls/text-words.ts'
-import { now } from '#server/lib/database/new-id.ts'
+import type { PersonRow } from '#server/domain/roll-calls/record-answer.ts'
+import { type Taken, takeReply } from '#server/domain/roll-calls/take-reply.ts'
+import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
+import { type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
+import { asksForHelp, isStart, isStop } from '#server/domain/texts/read-stop.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { fromE164 } from '#server/lib/texts/numbers.ts'
-import { type Meaning, meaningOf } from './meaning.ts'
-
-const PROGRAM = 'Breakwater'
+import { limitAnswers, lockNumber } from './answer-limit.ts'
+import { type Incoming, readIncoming } from './read-incoming.ts'
+import { againText, replyTexts } from './reply-texts.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings'>
 
 /** Returns the messages of the reply. */
-export async function answerIncoming({ db, settings }: Parts, fields: URLSearchParams): Promise<string[]> {
-  const phone = fromE164(fields.get('From') ?? '')
-  if (phone === null) return []
-  const meaning = meaningOf(fields.get('Body') ?? '', fields.get('OptOutType'))
-  // The provider itself says that they were taken off its list, or put on it again.
-  if (meaning === 'stop' || meaning === 'start') {
-    await (meaning === 'stop' ? stopTexts : allowTexts)(db, phone)
+export const answerIncoming = ({ db, settings }: Parts, fields: URLSearchParams): Promise<string[]> =>
+  db.transaction().execute((tx) => take(tx, settings, readIncoming(fields)))
+
+async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Promise<string[]> {
+  const { phone, text } = incoming
+  if (phone === null) {
+    await storeIncoming(tx, incoming, { isAsked: false })
     return []
   }
-  const replies = await db.transaction().execute(async (tx) => {
-    const asked = await newestAsked(tx, phone)
-    if (meaning === 'help') return help(tx, settings, asked)
-    return asked ? answer(tx, settings, asked, { meaning, textId: fields.get('MessageSid')?.slice(0, LONGEST_ID) ?? null }) : []
-  })
-  return (await isStopped(db, phone)) ? [] : replies
+  await lockNumber(tx, phone)
+  const asked = await askedOf(tx, phone)
+  const id = await storeIncoming(tx, incoming, { isAsked: asked.length > 0 })
+  // The provider reports it again, because our response did not reach it.
+  if (id === null) return limitAnswers(tx, phone, await againText(tx, settings, incoming, asked), { isUnclear: false })
+  await noteTextable(tx, phone)
+  const meaning = meaningOf(text)
+  if (await isOptOut(tx, phone, incoming, meaning)) {
+    // "Stop. We are trapped" ends the texts, and is a cry for help.
+    if (isCry(meaning)) await takeAll(tx, asked, { id, incoming, meaning })
+    return []
+  }
+  const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
+  const taken = await takeAll(tx, asked, { id, incoming, meaning: means })
+  if (await isStopped(tx, phone)) return []
+  const { messages, isNews, isUnclear } = await replyTexts(tx, settings, { meaning: means, asked, taken })
+  return isNews ? messages : limitAnswers(tx, phone, messages, { isUnclear })
 }
 
-const LONGEST_ID = 100
+/** The provider itself may say that a number was taken off its list, or put on it again. "Yes" is on some providers' lists, and an answer all the same. */
+async function isOptOut(tx: Tx, phone: string, { text, optOut }: Incoming, meaning: Meaning): Promise<boolean> {
+  if (optOut === 'STOP' || isStop(text)) {
+    await stopTexts(tx, phone)
+    return true
+  }
+  if (optOut !== 'START' && !isStart(text)) return false
+  await allowTexts(tx, phone)
+  return meaning === 'unclear'
+}
 
-interface Asked {
+const isCry = (meaning: Meaning) => meaning === 'danger' || meaning === 'needs_help'
+
+export interface Asked {
   rollCall: RollCallRow & { organization: string }
   /** Several people may have one number. */
   people: PersonRow[]
 }
 
-/** The newest open roll call that texted the number, otherwise the newest one. */
-async function newestAsked(db: Db, phone: string): Promise<Asked | undefined> {
+/** Every open roll call that texted the number. Without one, the newest that is closed and whose names are still stored. */
+async function askedOf(db: Db, phone: string): Promise<Asked[]> {
+  const texted = db.selectFrom('roll_call_messages').select('roll_call_id').where('channel', '=', 'text').where('phone', '=', phone)
   const found = await rollCalls(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'roll_calls.credit_union_id')
     .select('credit_unions.name as organization')
     .where('credit_unions.deleted_at', 'is', null)
-    .where(
-      'roll_calls.id',
-      'in',
-      db.selectFrom('roll_call_messages').select('roll_call_id').where('channel', '=', 'text').where('phone', '=', phone),
-    )
+    .where('roll_calls.id', 'in', texted)
     .orderBy('roll_calls.id', 'desc')
     .execute()
-  const rollCall = found.find((each) => closedAt(each) === null) ?? found[0]
-  if (!rollCall) return undefined
-  const texted = db.selectFrom('roll_call_messages').select('person_id').where('roll_call_id', '=', rollCall.id).where('phone', '=', phone)
-  const people = await db
-    .selectFrom('roll_call_people')
-    .selectAll()
-    .where('roll_call_id', '=', rollCall.id)
-    .where('id', 'in', texted)
-    .orderBy('id')
-    .execute()
-  return { rollCall, people }
+  const open = found.filter((each) => closedAt(each) === null)
+  const chosen = open.length > 0 ? open : found.slice(0, 1)
+  return Promise.all(chosen.map(async (rollCall) => ({ rollCall, people: await peopleOf(db, rollCall.id, phone) })))
 }
 
-type Urls = Pick<Deps['settings'], 'PUBLIC_URL' | 'PROGRAM_PHONE'>
-
-/** It is no answer, but the organization sees that somebody is there. */
-async function help(tx: Tx, settings: Urls, asked: Asked | undefined): Promise<string[]> {
-  const program = { name: PROGRAM, phone: settings.PROGRAM_PHONE }
-  if (!asked || asked.people.length === 0 || closedAt(asked.rollCall) !== null)
-    return [helpText({ program, is_exercise: false, link: null, language: null })]
-  const { rollCall, people } = asked
-  await tx
-    .updateTable('roll_call_people')
-    .set({ texted_help_at: now() })
-    .where('roll_call_id', '=', rollCall.id)
+const peopleOf = (db: Db, rollCallId: string, phone: string) =>
+  db
+    .selectFrom('roll_call_people')
+    .selectAll()
+    .where('roll_call_id', '=', rollCallId)
     .where(
       'id',
       'in',
-      people.map(({ id }) => id),
+      db.selectFrom('roll_call_messages').select('person_id').where('roll_call_id', '=', rollCallId).where('phone', '=', phone),
     )
+    .orderBy('id')
     .execute()
-  // So that open screens learn of it.
-  await recordEvent(tx, { address: '' }, 'roll call answered', { recordId: rollCall.id, creditUnionId: rollCall.credit_union_id })
-  const [person, ...others] = people
-  const link = person && others.length === 0 ? await newLink(tx, settings.PUBLIC_URL, person) : null
-  return [helpText({ program, is_exercise: rollCall.is_exercise, link, language: person?.language ?? null })]
+
+/** Returns its id, or null if it was stored before. Its words are stored here only if they belong to nobody. */
+async function storeIncoming(tx: Tx, { providerId, from, text, receivedAt }: Incoming, { isAsked }: { isAsked: boolean }) {
+  const id = newId()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('incoming_texts')
+    .values({ id, provider_id: providerId, received_at: receivedAt, phone: isAsked ? null : from, text: isAsked ? null : text })
+    .onConflict((conflict) => conflict.column('provider_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? id : null
 }
 
-interface Texted {
-  meaning: Meaning
-  /** The provider's id of the message. */
-  textId: string | null
+interface Said {
+  id: string
+  incoming: Incoming
+  meaning: Meaning | 'help'
 }
 
-async function answer(tx: Tx, settings: Urls, { rollCall, people }: Asked, { meaning, textId }: Texted): Promise<string[]> {
-  const [person, ...others] = people
-  if (!person) return []
-  if (closedAt(rollCall) !== null) return [closedText({ is_exercise: rollCall.is_exercise, language: person.language })]
-  if (others.length > 0 || meaning === 'other') return askAgain(tx, settings, rollCall, people)
-  const said: Answer = meaning === 'safe' ? 'safe' : 'needs_help'
-  // One that the provider reports again says nothing new: what counts may have been said since.
-  const { state } = await recordAnswer(tx, rollCall, person.id, { state: said, source: 'self', textId })
-  const link = await newLink(tx, settings.PUBLIC_URL, person)
-  return [
-    thanksText({ is_exercise: rollCall.is_exercise, answer: state === 'needs_help' ? state : 'safe', link, language: person.language }),
-  ]
-}
-
-/** Each of them with a link of their own. */
-async function askAgain(tx: Tx, { PUBLIC_URL }: Urls, { organization, is_exercise }: Asked['rollCall'], people: readonly PersonRow[]) {
-  const texts: string[] = []
-  for (const person of people.slice(0, MOST_REPLIES)) {
-    const link = await newLink(tx, PUBLIC_URL, person)
-    const name = people.length > 1 ? `${person.first_name}, ${organization}` : organization
-    if (link) texts.push(askText({ organization: name, is_exercise, link, language: person.language }))
+async function takeAll(tx: Tx, asked: readonly Asked[], { id, incoming, meaning }: Said): Promise<Taken[]> {
+  const reply = { incomingId: id, meaning, text: incoming.text, pictures: incoming.pictures, receivedAt: incoming.receivedAt }
+  const taken: Taken[] = []
+  for (const { rollCall, people } of asked) {
+    if (meaning === 'help') await noteHelp(tx, people)
+    taken.push(await takeReply(tx, rollCall, people, reply))
   }
-  return texts
+  return taken
 }
 
-/** One family, one phone. */
-const MOST_REPLIES = 5
+/** "Texted HELP" stands beside the person. */
+async function noteHelp(tx: Tx, people: readonly PersonRow[]) {
+  for (const { roll_call_id, id } of people)
+    await tx
+      .updateTable('roll_call_people')
+      .set({ texted_help_at: now() })
+      .where('roll_call_id', '=', roll_call_id)
+      .where('id', '=', id)
+      .execute()
+}

@@ -40,7 +40,7 @@ beforeEach(async () => {
     .set({ closed_at: new Date().toISOString(), started_at: '2026-01-01T00:00:00.000Z' })
     .where('closed_at', 'is', null)
     .execute()
-  await db.deleteFrom('text_stops').execute()
+  for (const table of ['text_stops', 'untextable_numbers', 'texting_numbers'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('outbox').where('kind', '=', 'text').execute()
 })
 
@@ -80,7 +80,7 @@ describe('sending', () => {
     await sendTexts(testApp)
     const [sent, ...more] = toGrace()
     expect(more).toEqual([])
-    expect(sent?.body).toMatch(/^Are you safe\? Tap: https:\/\/portal\.example\.org\/here\/[\w-]{43} /)
+    expect(sent?.body).toMatch(/^Are you safe\? Tap: https:\/\/portal\.example\.org\/here\/[\w-]{43} Reply 1 safe, 2 need help\. /)
     expect(gsmLength(sent?.body ?? '')).toBeLessThanOrEqual(160)
     expect(sent?.statusCallback).toBe('https://portal.example.org/sms/status')
     expect(await textOf(id)).toMatchObject({ state: 'sent' })
@@ -212,15 +212,9 @@ describe('what people text', () => {
     const replies = await Promise.all([again(sids[0], '1'), again(sids[0], '1'), again(sids[1], '2')])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await personIn(id)).toMatchObject({ state: 'needs_help' })
+    expect((await personIn(id))?.replies.map(({ text: said }) => said)).toEqual(['1', '2'])
     const stored = await testApp.db.selectFrom('roll_call_answers').select('state').where('roll_call_id', '=', id).orderBy('id').execute()
     expect(stored.map(({ state }) => state)).toEqual(['safe', 'needs_help'])
-  })
-
-  it('is answered with the link again if it says nothing', async () => {
-    const id = await start()
-    const link = /\/here\/[\w-]{43}/.exec((await text('who is this?')).body)?.[0] ?? ''
-    expect((await testApp.app.inject({ url: link })).statusCode).toBe(200)
-    expect((await personIn(id))?.state).toBe('waiting')
   })
 
   it('HELP is answered with a way out, and shows beside the person', async () => {
@@ -229,7 +223,7 @@ describe('what people text', () => {
     expect(body).toContain('Breakwater 555-555-0100.')
     expect(body).toContain('Need help now? Reply 2. In danger call 911.')
     expect(body).toMatch(/\/here\/[\w-]{43}/)
-    expect(await personIn(id)).toMatchObject({ state: 'waiting', texted_help_at: expect.any(String) })
+    expect(await personIn(id)).toMatchObject({ state: 'waiting', texted_help_at: expect.any(String), may_need_help_at: expect.any(String) })
   })
 
   it('says in an exercise that it is one, whatever it replies', async () => {
@@ -272,7 +266,10 @@ describe('what people text', () => {
     await manager.browser.call(addToRoster, { body: { ...grace, first_name: 'Gus', email: 'gus.moran@example.org' } })
     const id = await start()
     expect((await text('1')).body.match(/<Message>/g)).toHaveLength(2)
-    expect((await shown(id)).counts).toMatchObject({ safe: 0 })
+    const { counts, people } = await shown(id)
+    expect(counts).toMatchObject({ safe: 0 })
+    const replies = people.filter(({ last_name }) => last_name === 'Moran').map((person) => person.replies)
+    expect(replies).toEqual(Array(2).fill([expect.objectContaining({ text: '1', means: null })]))
   })
 })
 

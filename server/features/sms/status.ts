@@ -2,10 +2,10 @@
 
 import type { MessageState } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
-import { stopTexts } from '#server/domain/roll-calls/text-stops.ts'
+import { noteRefusal, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
-import { STOPPED } from '#server/lib/texts/provider.ts'
+import { ID_LENGTH, STOPPED } from '#server/lib/texts/provider.ts'
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#message-status-values */
 const stateByStatus: Readonly<Record<string, Exclude<MessageState, 'waiting'>>> = {
@@ -30,13 +30,15 @@ const before = {
 
 export async function storeStatus(db: Db, fields: URLSearchParams) {
   const state = stateByStatus[fields.get('MessageStatus') ?? '']
-  const sid = fields.get('MessageSid')
+  const sid = fields.get('MessageSid')?.slice(0, ID_LENGTH)
   const phone = fromE164(fields.get('To') ?? '')
   if (!state || !sid) return
   const reason = state === 'failed' ? (fields.get('ErrorCode') || 'failed').slice(0, 100) : null
   const id = (await messageOf(db, sid)) ?? (phone && (await claimedTo(db, phone)))
   if (id) await moveOn(db, id, { state, reason, provider_id: sid })
   if (reason === STOPPED && phone) await stopTexts(db, phone)
+  if (reason !== null && phone) await noteRefusal(db, phone, reason)
+  if (state === 'delivered' && phone) await noteTextable(db, phone)
 }
 
 async function moveOn(db: Db, id: string, news: { state: keyof typeof before; reason: string | null; provider_id: string }) {

@@ -52,18 +52,22 @@ const said = ({ status, error }: { status: number; error: { code: string; messag
 const OWN = [403, 'account_is_proven', 'Only Cleo Chief can change this. Your organization isn’t confirmed yet.']
 
 describe('who asks to join', () => {
-  it('is shown by name only, also in the mail', async () => {
+  it('is shown by name only, also in the mail, which goes to a proven address alone', async () => {
     const [request] = await requests()
     expect(request).toMatchObject({ name: 'Cleo Chief', email: null, phone: null, position: null, email_proven: false })
+    expect(await lastMailTo(testApp, impostor.user.email, /^Do you know/)).toBeUndefined()
+    await prove(testApp, impostor)
+    const next = await enrollUnconfirmed(testApp, { charter_number: `${71_500 + count}`, first_name: 'Cleo', last_name: 'Other' })
     const mail = await lastMailTo(testApp, impostor.user.email, /^Do you know/)
-    expect(mail?.text).toContain('Name: Cleo Chief')
-    expect(mail?.text).not.toContain(chief.user.email)
+    expect(mail?.text).toContain('Name: Cleo Other')
+    expect(mail?.text).not.toContain(next.user.email)
     expect(mail?.text).not.toContain('Email:')
   })
 
   it('is told that it is not confirmed', async () => {
     expect(chief.user.waiting_for).toEqual({ id: idOf(impostor), name: expect.any(String), confirmed: false })
     await confirm(testApp, idOf(impostor))
+    await prove(testApp, impostor)
     expect((await chief.browser.call(getSelf)).body.waiting_for).toMatchObject({ confirmed: true })
     const [request] = await requests()
     expect(request).toMatchObject({ email: chief.user.email, phone: '228-555-0142', position: 'C-Level Executive' })
@@ -91,9 +95,24 @@ describe('a person with a proven address', () => {
 
   it('is helped by a link to a new password, and may be edited otherwise, locked, and given a role', async () => {
     expect((await impostor.browser.call(sendReset, { body: { id: chief.user.id } })).status).toBe(200)
-    expect((await impostor.browser.call(updateProfile, { body: profile({ phone: '228-555-0199' }) })).status).toBe(200)
+    expect((await impostor.browser.call(updateProfile, { body: profile({ position: 'Middle Management' }) })).status).toBe(200)
+    expect((await change(impostor, { department: 'Marketing', first_name: 'Cleo', phone: '(228) 555-0142' })).body.department).toBe(
+      'Marketing',
+    )
     expect((await change(impostor, { role: 'Manager', email: chief.user.email.toUpperCase() })).body.role).toBe('Manager')
     expect((await change(impostor, { locked: true })).body.locked).toBe(true)
+  })
+
+  it('keeps name and phone, which they and the foundation change', async () => {
+    const changes = [{ first_name: 'Stooge' }, { lastName: 'Stooge' }, { phone: '900-555-0199' }]
+    for (const body of changes) expect(said(await change(impostor, body))).toEqual(OWN)
+    for (const body of [{ firstName: 'Stooge' }, { lastName: 'Stooge' }, { phone: '900-555-0199' }])
+      expect(said(await impostor.browser.call(updateProfile, { body: profile(body) }))).toEqual(OWN)
+    expect((await chief.browser.call(getSelf)).body).toMatchObject({ first_name: 'Cleo', last_name: 'Chief', phone: '228-555-0142' })
+    const dev = await developer(testApp)
+    expect((await change(dev, { phone: '228-555-0145' })).body.phone).toBe('228-555-0145')
+    await confirm(testApp, idOf(impostor))
+    expect((await change(impostor, { phone: '228-555-0146' })).body.phone).toBe('228-555-0146')
   })
 
   it('keeps the account where they are removed', async () => {

@@ -9,8 +9,8 @@ import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-
 import { changeProfile, type ProfileChanges } from '#server/domain/people/change-profile.ts'
 import { changeRole } from '#server/domain/people/change-role.ts'
 import { limitEmailChange } from '#server/domain/people/limits.ts'
-import { asPerson, findPerson, keepingAdministrator, type PersonRow, refuseEmail } from '#server/domain/people/people.ts'
-import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/domain/people/policy.ts'
+import { asPerson, findPerson, keepingAdministrator, type PersonRow, refuseOwnFields } from '#server/domain/people/people.ts'
+import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock, lockerOf } from '#server/domain/people/policy.ts'
 import { answerBySwitch } from '#server/domain/roll-calls/own.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -24,7 +24,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
   const { db, wakeOutbox, actor } = context
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
-  refuseEmail(actor, person, changes.email)
+  refuseOwnFields(actor, person, profileOf(changes))
   if (changes.id !== undefined && changes.id !== id) throw fieldError('id', fieldErrors.otherId)
   await limitEmailChange(context, person.email, changes.email)
   const changed = await db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boole
   if (locked === undefined || locked === person.locked || creditUnionId === null) return
   await tx
     .updateTable('memberships')
-    .set({ locked })
+    .set({ locked, locked_as: locked ? lockerOf(actor) : null })
     .where('user_id', '=', person.id)
     .where('credit_union_id', '=', creditUnionId)
     .execute()

@@ -7,11 +7,14 @@ import type { WayToTell } from '#contract/records/warning-options.ts'
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
+import { type OfKind, queueSecretMails } from '#server/domain/mail/queue-mails.ts'
+import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { Settings } from '#server/lib/env.ts'
-import { type Mail, queueMails } from '#server/lib/mail/outbox.ts'
+import type { SecretMail } from '#server/lib/mail/outbox.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
 import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
 import { clockAt, zoneAt } from './quiet-hours.ts'
@@ -19,6 +22,7 @@ import { clockAt, zoneAt } from './quiet-hours.ts'
 export interface Telling {
   db: Db
   settings: Pick<Settings, 'PUBLIC_URL'>
+  vault: Vault
   wakeOutbox: () => void
 }
 
@@ -26,9 +30,9 @@ export interface Telling {
 const PEOPLE = 100
 
 /** Tells all who are to be told at a time given in milliseconds since 1970. */
-export async function tellPeople({ db, settings, wakeOutbox }: Telling, at: number): Promise<number> {
+export async function tellPeople({ db, settings, vault, wakeOutbox }: Telling, at: number): Promise<number> {
   await findDue(db, at)
-  const run = { settings, at, places: new Map() }
+  const run = { settings, vault, at, places: new Map() }
   let told = 0
   for (let isMore = true; isMore; await yieldToEventLoop()) {
     const some = await db.transaction().execute((tx) => tellSome(tx, run))
@@ -39,8 +43,9 @@ export async function tellPeople({ db, settings, wakeOutbox }: Telling, at: numb
   return told
 }
 
-interface Run {
-  settings: Telling['settings']
+type Parts = Pick<Telling, 'settings' | 'vault'>
+
+interface Run extends Parts {
   at: number
   places: Places
 }
@@ -58,7 +63,7 @@ interface Message extends DueWarning {
 }
 
 /** How many messages; null where nobody is to be told. */
-async function tellSome(tx: Tx, { settings, at, places }: Run): Promise<number | null> {
+async function tellSome(tx: Tx, { at, places, ...parts }: Run): Promise<number | null> {
   const taken = await takeDue(tx, new Date(at).toISOString())
   if (taken.length === 0) return null
   const ids = [...new Set(taken.map(({ user_id }) => user_id))]
@@ -86,7 +91,7 @@ async function tellSome(tx: Tx, { settings, at, places }: Run): Promise<number |
   await yieldToEventLoop()
   const news = await newToday(tx, messages, { at, places })
   await yieldToEventLoop()
-  await write(tx, news, { settings, places })
+  await write(tx, news, { ...parts, places })
   return news.length
 }
 
@@ -177,20 +182,26 @@ async function newToday(tx: Tx, messages: readonly Message[], { at, places }: Pi
   return messages.filter(({ person, warning }) => isNew.has(`${person.id} ${warning.group_name}`))
 }
 
-async function write(tx: Tx, messages: readonly Message[], { settings, places }: Pick<Run, 'settings' | 'places'>) {
+async function write(tx: Tx, messages: readonly Message[], { places, ...parts }: Omit<Run, 'at'>) {
   const all = messages.map(({ person, warning, offices, others }) => {
     const said = {
       ...{ event: warning.event, isSample: warning.is_sample, others, notListedSince: warning.missing_since },
       until: warning.until_further_notice ? null : warning.ends_at,
       // By the clock of the office that it concerns.
       zone: zoneAt(offices[0] ?? placeOf(places, person.home)),
-      ...{ offices: offices.map(nameOf), link: `${settings.PUBLIC_URL}/warnings` },
+      ...{ offices: offices.map(nameOf), ...linksFor(parts, person.id) },
     }
     const ways = JSON.parse(person.ways) as WayToTell[]
     return { to: person.id, ways, mail: mailTo(person, (words) => words.warning(said)), warningId: warning.id }
   })
-  await sendAll(tx, all)
+  await sendAll(tx, all, parts)
 }
+
+/** To read more, and to get no more of these mails. */
+export const linksFor = (parts: Parts, userId: string) => ({
+  link: `${parts.settings.PUBLIC_URL}/warnings`,
+  unsubscribe: unsubscribeLink(parts, { userId, to: 'warnings' }),
+})
 
 const nameOf = ({ name, city }: TouchedOffice) => (city && !name.includes(city) ? `${name} (${city})` : name)
 
@@ -198,14 +209,14 @@ interface Sent {
   /** The id of a person. */
   to: string
   ways: readonly WayToTell[]
-  mail: Mail
+  mail: OfKind<SecretMail>
   warningId: string
 }
 
 /** By mail, by push, or both. Answers how many of each. */
-export async function sendAll(tx: Tx, messages: readonly Sent[]) {
+export async function sendAll(tx: Tx, messages: readonly Sent[], { vault }: Pick<Parts, 'vault'>) {
   const mails = messages.filter(({ ways }) => ways.includes('mail')).map(({ mail }) => mail)
-  await queueMails(tx, mails)
+  await queueSecretMails(tx, vault, mails)
   const pushed = messages.filter(({ ways }) => ways.includes('push'))
   const devices = await devicesOf(
     tx,

@@ -11,6 +11,7 @@ import {
   showWarningChoices,
 } from '#contract/warnings/calls.ts'
 import type { Tables } from '#server/lib/database/tables/tables.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
@@ -65,7 +66,8 @@ const say = async (said: Said = {}, at = Date.now()) => {
   await storeFeatures(testApp.db, [spoken], { at, isReplay: false, isTold: false })
   return spoken.properties.id
 }
-const tell = (at = afternoon()) => tellPeople({ db: testApp.db, settings: testApp.settings, wakeOutbox: () => {} }, at)
+const parts = () => ({ db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) })
+const tell = (at = afternoon()) => tellPeople({ ...parts(), wakeOutbox: () => {} }, at)
 const mails = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
 const always = { by: ['mail'], quiet_from: null, quiet_until: null }
 const oneMail = 'Flash Flood Warning: 2 of your offices'
@@ -163,6 +165,19 @@ describe('choices', () => {
     ])
     await choose(person, { by: [] })
     expect((await person.browser.call(showWarningChoices)).body).toMatchObject({ by: [], updated_at: expect.any(String) })
+  })
+
+  it('end by mail where the mail program says so, with one press and without sign-in', async () => {
+    await choose(person, { ...always, by: ['mail', 'push'] })
+    await say({ severity: 'Severe' })
+    await tell()
+    const [mail] = await mailsTo(testApp, person.user.email)
+    const path = mail?.unsubscribe?.slice(testApp.settings.PUBLIC_URL.length) ?? ''
+    expect(path).toMatch(/^\/unsubscribe\/[\w-]+$/)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const press = (url: string) => testApp.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+    expect([(await press(path)).statusCode, (await press(path)).statusCode, (await press('/unsubscribe/none')).statusCode]).toEqual([200, 200, 404])
+    expect((await person.browser.call(showWarningChoices)).body.by).toEqual(['push'])
   })
 
   it('reach one person with one mail a group and day, and with a graver one again', async () => {

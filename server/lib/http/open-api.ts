@@ -171,12 +171,23 @@ const changesSomething = ({ method }: AnyCall) => method !== 'GET'
 function descriptionOf({ call, schemas }: ListedCall): string {
   return [
     call.access !== 'signed-in' && `For: ${accessInWords[call.access]}`,
-    call.needsRecentFactor && 'Asks for the second factor again if it was given more than 15 minutes ago.',
+    recentFactorInWords(call),
     isPaged(schemas) && `In pages: \`limit\` up to 500, \`offset\`; the total is in \`${TOTAL_HEADER}\`.`,
     schemas.limits && `Limits: ${schemas.limits.map(rateLimitInWords).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function recentFactorInWords({ needsRecentFactor: needs }: AnyCall) {
+  if (needs === undefined) return null
+  const when =
+    needs === true
+      ? ''
+      : needs === 'whole list'
+        ? ', without `limit` or far into the list'
+        : `, with ${needs.map((field) => `\`${field}\``).join(' or ')}`
+  return `Asks for the second factor again if it was given more than 15 minutes ago${when}.`
 }
 
 function parametersOf(schema: CallSchemas['params'], place: Parameter['in']): (Parameter | Reference)[] {

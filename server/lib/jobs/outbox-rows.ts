@@ -16,11 +16,12 @@ const NOTHING = '{}'
 const waiting = (db: Db, kinds: readonly Kind[]) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null).where('kind', 'in', kinds)
 
-/** Claims the row that has been due the longest; undefined if none is due. Of several workers, only one gets it. */
+/** Claims the most urgent row that is due, and of these the oldest; undefined if none is due. Of several workers, only one gets it. */
 export async function claimNext(db: Db, kinds: readonly Kind[], time: number): Promise<OutboxRow | undefined> {
   const candidates = await waiting(db, kinds)
     .select('id')
     .where('next_attempt_at', '<=', iso(time))
+    .orderBy('sort_rank')
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(CANDIDATES)

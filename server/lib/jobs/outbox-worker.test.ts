@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { queueMail, queueSecretMail, type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { storeMail } from '#server/testing/outbox.ts'
 import { CLAIM } from './outbox-rows.ts'
 import { delayAfter, type OutboxOptions, sendDue, startOutbox } from './outbox-worker.ts'
 
@@ -63,7 +64,7 @@ async function until(holds: () => boolean | Promise<boolean>) {
 test('a mail that was rolled back never leaves', async () => {
   mailServer = await startMailServer()
   const change = db.transaction().execute(async (tx) => {
-    await queueMail(tx, mail)
+    await storeMail(tx, mail)
     throw new Error('something went wrong after all')
   })
   await expect(change).rejects.toThrow('after all')
@@ -73,7 +74,7 @@ test('a mail that was rolled back never leaves', async () => {
 
 test('a secret waits sealed, is read by its recipient, and is nowhere once it has left', async () => {
   mailServer = await startMailServer()
-  await queueSecretMail(db, vault(), { ...mail, text: 'http://portal/reset-password/0123456789abcdef', secret: true })
+  await storeMail(db, { ...mail, text: 'http://portal/reset-password/0123456789abcdef' }, vault())
   const waiting = await onlyRow()
   expect(waiting.payload).not.toMatch(/0123456789abcdef|reset-password|complete/)
   await sendDue(options(overSmtp(mailServer.url)))
@@ -82,7 +83,7 @@ test('a secret waits sealed, is read by its recipient, and is nowhere once it ha
 })
 
 test('a mail that is given up is nowhere either', async () => {
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   await sendDue(options(() => Promise.reject(new Undeliverable('nobody there'))))
   expect(await onlyRow()).toMatchObject({ failed_at: expect.any(String), payload: '{}' })
 })
@@ -90,16 +91,16 @@ test('a mail that is given up is nowhere either', async () => {
 test('a mail that another installation encrypted is given up and delays no other', async () => {
   mailServer = await startMailServer()
   const other = openVault({ DATA_DIR: database.dataDir, INSTALLATION_KEY: Buffer.alloc(32, 7).toString('base64') })
-  await queueSecretMail(db, other, { ...mail, secret: true })
+  await storeMail(db, mail, other)
   // A sealed secret of another kind opens as no mail.
   await db.updateTable('outbox').set({ id: '1' }).execute()
-  await queueSecretMail(db, vault(), { ...mail, secret: true })
+  await storeMail(db, mail, vault())
   await db
     .updateTable('outbox')
     .set({ payload: JSON.stringify({ sealed: vault().encrypt('a secret of an authenticator app') }) })
     .where('id', '<>', '1')
     .execute()
-  await queueMail(db, { ...mail, to: 'robin@example.org' })
+  await storeMail(db, { ...mail, to: 'robin@example.org' })
   await sendDue(options(overSmtp(mailServer.url)))
   expect(mailServer.received).toHaveLength(1)
   const given = (await rows()).filter(({ failed_at }) => failed_at !== null)
@@ -108,7 +109,7 @@ test('a mail that another installation encrypted is given up and delays no other
 
 test('a mail is delivered once, by SMTP', async () => {
   mailServer = await startMailServer()
-  await db.transaction().execute((tx) => queueMail(tx, mail))
+  await db.transaction().execute((tx) => storeMail(tx, mail))
   await sendDue(options(overSmtp(mailServer.url)))
   await sendDue(options(overSmtp(mailServer.url)))
   time += 2 * DAY
@@ -120,7 +121,7 @@ test('a mail is delivered once, by SMTP', async () => {
 test('a mail waits for a mail server that is away, and is sent when it is back', async () => {
   const away = await startMailServer()
   await away.close()
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   await sendDue(options(overSmtp(away.url)))
   const waiting = await onlyRow()
   expect(waiting).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, last_error: expect.stringContaining('ECONNREFUSED') })
@@ -138,8 +139,8 @@ test('a mail waits for a mail server that is away, and is sent when it is back',
 
 test('an address that the mail server does not know is given up at once', async () => {
   mailServer = await startMailServer({ refuse: (address) => (address === mail.to ? '550 5.1.1 No such mailbox' : undefined) })
-  await queueMail(db, mail)
-  await queueMail(db, { ...mail, to: 'robin@example.org' })
+  await storeMail(db, mail)
+  await storeMail(db, { ...mail, to: 'robin@example.org' })
   await sendDue(options(overSmtp(mailServer.url)))
   const [refused, sent] = await rows()
   expect(refused).toMatchObject({
@@ -160,22 +161,22 @@ test('an address that the mail server does not know is given up at once', async 
 
 test.each(['450 4.2.1 Mailbox busy', '550 5.7.1 Relaying denied'])('"%s" is tried again', async (refusal) => {
   mailServer = await startMailServer({ refuse: () => refusal })
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   await sendDue(options(overSmtp(mailServer.url)))
   expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining(refusal.slice(4)) })
 })
 
 test('a sender whom the mail server refuses is for the operator to fix: the mail waits', async () => {
   mailServer = await startMailServer({ refuseSender: '550 5.1.8 Sender address rejected' })
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   await sendDue(options(overSmtp(mailServer.url)))
   expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('Sender address rejected') })
 })
 
 test('an address that cannot be written in SMTP is given up and stops no other mail', async () => {
   mailServer = await startMailServer()
-  await queueMail(db, { ...mail, to: 'casey@example.org>\r\nRCPT TO:<robin@example.org' })
-  await queueMail(db, mail)
+  await storeMail(db, { ...mail, to: 'casey@example.org>\r\nRCPT TO:<robin@example.org' })
+  await storeMail(db, mail)
   await sendDue(options(overSmtp(mailServer.url)))
   const [refused] = await rows()
   expect(refused).toMatchObject({ failed_at: expect.any(String) })
@@ -184,7 +185,7 @@ test('an address that cannot be written in SMTP is given up and stops no other m
 
 test('two workers at once send one mail once', async () => {
   mailServer = await startMailServer()
-  for (let count = 0; count < 20; count++) await queueMail(db, { ...mail, subject: `Mail ${count}` })
+  for (let count = 0; count < 20; count++) await storeMail(db, { ...mail, subject: `Mail ${count}` })
   const send = overSmtp(mailServer.url)
   await Promise.all([sendDue(options(send)), sendDue(options(send)), sendDue(options(send))])
   const subjects = mailServer.received.map(({ subject }) => subject)
@@ -193,7 +194,7 @@ test('two workers at once send one mail once', async () => {
 })
 
 test('a row of a process that died is claimed again after its claim has expired', async () => {
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   const died = sendDue(options(() => new Promise(() => {})))
   void died
   await until(async () => (await onlyRow()).attempts === 1)
@@ -208,7 +209,7 @@ test('a row of a process that died is claimed again after its claim has expired'
 })
 
 test('retries slow down from seconds to an hour and end after about three days', async () => {
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   const started = time
   const delays: number[] = []
   const failing = options(() => Promise.reject(new Error('421 Try again later')))
@@ -235,7 +236,7 @@ test('the pause before a retry is spread, so that not all mails come back at onc
 })
 
 test('rows of an unknown kind are left alone', async () => {
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   await db.updateTable('outbox').set({ kind: 'push' }).execute()
   await sendDue(options(() => Promise.reject(new Error('not to be called'))))
   expect(await onlyRow()).toMatchObject({ attempts: 0, sent_at: null })
@@ -244,7 +245,7 @@ test('rows of an unknown kind are left alone', async () => {
 test('the worker sends when it is woken, without waiting for its next turn', async () => {
   mailServer = await startMailServer()
   const worker = startOutbox({ db, log, send: { mail: overSmtp(mailServer.url) } })
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   worker.wake()
   await until(() => mailServer?.received.length === 1)
   await worker.stop()
@@ -258,10 +259,10 @@ test('it can be woken while another mail hangs', async () => {
     if (recipient === 'slow@example.org') await blocked
     sent.push(recipient)
   }
-  await queueMail(db, { ...mail, to: 'slow@example.org' })
+  await storeMail(db, { ...mail, to: 'slow@example.org' })
   const worker = startOutbox({ db, log, send: { mail: send } })
   await until(async () => (await onlyRow()).attempts === 1)
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   worker.wake()
   await until(() => sent.includes(mail.to))
   letGo()
@@ -272,11 +273,11 @@ test('it can be woken while another mail hangs', async () => {
 test('stopping finishes what is under way and takes up nothing more', async () => {
   const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>()
   const send: Send = () => blocked
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   const worker = startOutbox({ db, log, send: { mail: send } })
   await until(async () => (await onlyRow()).attempts === 1)
   const stopped = worker.stop()
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   worker.wake()
   letGo()
   await stopped
@@ -308,7 +309,7 @@ test('a mail server that never answers is given up in the end', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   // The greeting is waited for a good while; the address itself may ask for less.
   await sendDue(options(overSmtp(`smtp://127.0.0.1:${port}?greetingTimeout=200`)))
   silent.close()
@@ -316,7 +317,7 @@ test('a mail server that never answers is given up in the end', async () => {
 })
 
 test('a row that the sender cannot read is given up', async () => {
-  await queueMail(db, mail)
+  await storeMail(db, mail)
   await sendDue(options(() => Promise.reject(new Undeliverable('no such thing'))))
   expect(await onlyRow()).toMatchObject({ failed_at: expect.any(String), last_error: 'no such thing' })
 })

@@ -1,8 +1,7 @@
 // Mail that is to leave: a row in the outbox, written in the transaction of what causes it. The worker sends it after the commit.
 
 import type { Selectable } from 'kysely'
-import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import type { Tables } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 
 export interface Mail {
@@ -47,25 +46,16 @@ export class NoLongerWanted extends Undeliverable {
   override readonly name = 'NoLongerWanted'
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. Its id is given where it may be taken back. */
-export const queueMail = (db: Db, { to, ...mail }: Mail, id?: string) => queue(db, to, writtenOf(mail), id)
-
-/** The same for many mails, in one statement. */
-export async function queueMails(db: Db, mails: readonly Mail[]) {
-  const rows = mails.map(({ to, ...mail }) => mailRow(to, writtenOf(mail)))
-  if (rows.length > 0) await db.insertInto('outbox').values(rows).execute()
-}
-
-/** The same for a mail with a secret: it is encrypted in the database, so that a copy of the database opens no account. */
-export const queueSecretMail = (db: Db, vault: Vault, { to, ...mail }: SecretMail) =>
-  queue(db, to, { sealed: vault.encrypt(JSON.stringify(writtenOf(mail)), PURPOSE) })
-
 export interface Written extends Pick<Mail, 'subject' | 'text' | 'unsubscribe'> {
   /** The address that an answer goes to, where it is not the program's. */
   replyTo?: string
 }
 
-const writtenOf = ({ subject, text, unsubscribe }: Written): Written => ({ subject, text, ...(unsubscribe && { unsubscribe }) })
+/** The payload of a row. With a vault it is encrypted in the database, so that a copy of the database opens no account. */
+export function payloadOf({ subject, text, unsubscribe }: Written, vault?: Vault): string {
+  const written = JSON.stringify({ subject, text, ...(unsubscribe && { unsubscribe }) } satisfies Written)
+  return vault ? JSON.stringify({ sealed: vault.encrypt(written, PURPOSE) }) : written
+}
 
 /** The payload of a row. Throws `Undeliverable` if another installation's key encrypted it. */
 export function readMail(payload: string, vault: Vault): Written {
@@ -79,16 +69,4 @@ function open(vault: Vault, sealed: string): string {
   } catch {
     throw new Undeliverable('This mail was sealed with another installation key.')
   }
-}
-
-async function queue(db: Db, to: string, payload: Written | { sealed: string }, id?: string) {
-  await db
-    .insertInto('outbox')
-    .values(mailRow(to, payload, id))
-    .execute()
-}
-
-function mailRow(recipient: string, payload: Written | { sealed: string }, id = newId()) {
-  const time = now()
-  return { id, kind: 'mail' as const, recipient, payload: JSON.stringify(payload), next_attempt_at: time, created_at: time }
 }

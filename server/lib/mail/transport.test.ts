@@ -7,7 +7,7 @@ import type { Log } from '#server/lib/log.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
-import { queueMail } from './outbox.ts'
+import { storeMail } from '#server/testing/outbox.ts'
 import { mailSender } from './transport.ts'
 
 const log = { warn: () => {}, error: () => {} }
@@ -44,8 +44,8 @@ const send = (SMTP_URL?: string, heard: Log = log, SMTP_TLS?: 'optional') =>
   })
 
 test('without a mail server each mail is an .eml file that mail programs can read', async () => {
-  await queueMail(database.db, mail)
-  await queueMail(database.db, { ...mail, to: 'robin@example.org' })
+  await storeMail(database.db, mail)
+  await storeMail(database.db, { ...mail, to: 'robin@example.org' })
   await send()
   const folder = join(database.dataDir, 'mail')
   const names = (await readdir(folder)).sort()
@@ -63,8 +63,19 @@ test('without a mail server each mail is an .eml file that mail programs can rea
   expect(Date.parse(read[0]?.date ?? '')).toBe(Math.floor(Date.parse(first?.created_at ?? '') / 1000) * 1000)
 })
 
+test('a long link is in one piece for a program that reads no quoted-printable', async () => {
+  const link = `https://portal.example.org/reset-password/${'x'.repeat(120)}=3Dy`
+  await storeMail(database.db, { ...mail, text: `If this wasn’t you:\n\n${link}` })
+  await send()
+  const folder = join(database.dataDir, 'mail')
+  const [name = ''] = await readdir(folder)
+  const [head = '', body = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
+  expect(head).toMatch(/^content-transfer-encoding: base64\r?$/im)
+  expect(Buffer.from(body, 'base64').toString()).toContain(link)
+})
+
 test('mails on disk are for the owner of the process alone', async () => {
-  await queueMail(database.db, mail)
+  await storeMail(database.db, mail)
   await send()
   const folder = join(database.dataDir, 'mail')
   const [name = ''] = await readdir(folder)
@@ -73,7 +84,7 @@ test('mails on disk are for the owner of the process alone', async () => {
 })
 
 test('a mail that is written a second time is still one file', async () => {
-  await queueMail(database.db, mail)
+  await storeMail(database.db, mail)
   const { payload } = await database.db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
   await send()
   // As if the process had died before it could note that the mail was written.
@@ -83,7 +94,7 @@ test('a mail that is written a second time is still one file', async () => {
 })
 
 test('a mail without room waits, says so, and leaves nothing behind', async () => {
-  await queueMail(database.db, mail)
+  await storeMail(database.db, mail)
   const { id, created_at } = await database.db.selectFrom('outbox').select(['id', 'created_at']).executeTakeFirstOrThrow()
   const folder = join(database.dataDir, 'mail')
   await mkdir(folder)
@@ -102,7 +113,7 @@ test('a mail without room waits, says so, and leaves nothing behind', async () =
 
 test('what arrives by SMTP is what was queued', async () => {
   mailServer = await startMailServer()
-  await queueMail(database.db, { ...mail, to: 'ana@example.org' })
+  await storeMail(database.db, { ...mail, to: 'ana@example.org' })
   await send(mailServer.url)
   const [received] = mailServer.received
   expect(received).toMatchObject({
@@ -116,7 +127,7 @@ test('what arrives by SMTP is what was queued', async () => {
 
 test('a line break in a subject cannot add a header', async () => {
   mailServer = await startMailServer()
-  await queueMail(database.db, { to: 'ana@example.org', subject: 'Hello\r\nBcc: robin@example.org', text: 'Hello' })
+  await storeMail(database.db, { to: 'ana@example.org', subject: 'Hello\r\nBcc: robin@example.org', text: 'Hello' })
   await send(mailServer.url)
   expect(mailServer.received[0]?.bcc).toBeUndefined()
   expect(mailServer.received).toHaveLength(1)
@@ -131,7 +142,7 @@ describe('beyond this machine', () => {
     ['has a certificate that is not valid', true],
   ])('a mail server that %s gets nothing, and the operator reads why', async (_which, startTls) => {
     mailServer = await startMailServer({ startTls })
-    await queueMail(database.db, { ...mail, to: 'ana@example.org' })
+    await storeMail(database.db, { ...mail, to: 'ana@example.org' })
     const warnings: object[] = []
     await send(elsewhere(mailServer), { ...log, warn: (details) => void warnings.push(details) })
     expect(mailServer.received).toEqual([])
@@ -143,7 +154,7 @@ describe('beyond this machine', () => {
 
   test('mail is sent unencrypted if a setting says so', async () => {
     mailServer = await startMailServer()
-    await queueMail(database.db, { ...mail, to: 'ana@example.org' })
+    await storeMail(database.db, { ...mail, to: 'ana@example.org' })
     await send(elsewhere(mailServer), log, 'optional')
     expect(mailServer.received).toHaveLength(1)
   })

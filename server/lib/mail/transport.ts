@@ -89,6 +89,8 @@ function messageOf(row: OutboxRow, from: string, { subject, text, unsubscribe, r
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
+    // Quoted-printable breaks a long link in its middle, and some mail programs don't put it together again.
+    textEncoding: 'base64',
     date: new Date(row.created_at),
     // The same for each attempt, so that a mail that arrived twice can be recognized.
     messageId: `<${row.id}@${domainOf(from)}>`,

@@ -12,8 +12,11 @@ const LINK_PARTS = /:\/+|@|\uFF20|\bwww\./giu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /** A name or another short text that a user typed: one line of at most 60 characters, nothing of which becomes a link. */
-export function typed(text: string): string {
+export const typed = (text: string) => typedWords(text, LONGEST)
+
+/** The same for words that may be longer. */
+export function typedWords(text: string, longest: number): string {
   const plain = text.replace(UNSEEN, ' ').replace(DOTS, '.').replace(LINK_PARTS, ' ').replace(DOMAIN_DOT, ' . ').replace(/\s+/g, ' ').trim()
   const characters = [...plain]
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : plain
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain
 }

@@ -8,8 +8,9 @@ import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
-import { queueMail, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { storeMail } from '#server/testing/outbox.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
@@ -145,7 +146,7 @@ describe('the log', () => {
       throw new Error(`connect ECONNREFUSED smtps://postmaster:${secrets.free}@mail.example.org`, { cause: new Error(secrets.email) })
     })
     await db.deleteFrom('outbox').execute()
-    await queueMail(db, { to: secrets.email, subject: secrets.free, text: secrets.free })
+    await storeMail(db, { to: secrets.email, subject: secrets.free, text: secrets.free })
     const send = async () => {
       throw new Undeliverable(`550 5.1.1 <${secrets.email}>: user unknown`)
     }

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
 import { sendDue } from '#server/lib/jobs/outbox-worker.ts'
-import { queueMail, Undeliverable } from '#server/lib/mail/outbox.ts'
+import { Undeliverable } from '#server/lib/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
+import { storeMail } from '#server/testing/outbox.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
@@ -91,7 +92,7 @@ test('requests are counted by method, pattern and status, and never by address',
 test('a failed sign-in, sessions and the outbox are reported from the database', async () => {
   await testApp.visitor().call(login, { body: { email: person.user.email, password: 'wrong wrong' } })
   await testApp.db.deleteFrom('outbox').execute()
-  await queueMail(testApp.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  await storeMail(testApp.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
   await testApp.db
     .updateTable('outbox')
     .set({ created_at: new Date(Date.now() - 3_600_000).toISOString() })
@@ -115,7 +116,7 @@ test('attempts to send and runs of jobs are counted', async () => {
   const outcomes = [undefined, new Undeliverable('no such mailbox'), new Error('try later')]
   for (const failure of outcomes) {
     await db.deleteFrom('outbox').execute()
-    await queueMail(db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+    await storeMail(db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
     const send = async () => {
       if (failure) throw failure
     }

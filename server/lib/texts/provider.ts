@@ -47,6 +47,11 @@ export class TextRefused extends Undeliverable {
 /** The recipient answered STOP to the provider. */
 export const STOPPED = '21610'
 
+/** The longest id of a message. */
+export const ID_LENGTH = 100
+
+const LONGEST_ANSWER = 2 * 1024 * 1024
+
 /** A provider that is silent for this long is not waited for any longer, in milliseconds. */
 const SILENCE = 20_000
 
@@ -55,9 +60,11 @@ export async function sendText(provider: Provider, { to, body }: Text, ending?: 
   const sender = provider.from.startsWith('MG') ? { MessagingServiceSid: provider.from } : { From: provider.from }
   const fields = { To: to, ...sender, Body: body, StatusCallback: provider.statusUrl }
   const answer = await ask(provider, { method: 'POST', body: new URLSearchParams(fields), ending })
-  if (answer.status >= 400) throw new TextRefused(String(answer.json.code ?? answer.status))
-  if (typeof answer.json.sid !== 'string') throw new Error('The provider of text messages gave no id.')
-  return answer.json.sid
+  if (answer.status >= 400)
+    throw new TextRefused(/^\d{1,10}$/.test(String(answer.json.code)) ? String(answer.json.code) : String(answer.status))
+  const { sid } = answer.json
+  if (typeof sid !== 'string' || sid === '' || sid.length > ID_LENGTH) throw new Error('The provider of text messages gave no id.')
+  return sid
 }
 
 /**
@@ -73,7 +80,8 @@ export async function findText(
   const query = new URLSearchParams({ To: to, 'DateSent>': since.slice(0, 10), PageSize: '100' })
   const answer = await ask({ ...provider, url: `${provider.url}?${query}` }, { method: 'GET', ending })
   if (answer.status >= 400) throw new Error(`The provider of text messages does not list them (${answer.status}).`)
-  const listed = (answer.json.messages ?? []) as readonly { sid?: unknown; body?: unknown }[]
+  const { messages } = answer.json
+  const listed: readonly { sid?: unknown; body?: unknown }[] = Array.isArray(messages) ? messages.map(Object) : []
   const sid = listed.find(({ body }) => typeof body === 'string' && body.includes(mark))?.sid
   return typeof sid === 'string' ? sid : undefined
 }
@@ -92,11 +100,23 @@ async function ask({ url, authorization }: Provider, { ending, ...asking }: Aski
       throw new Error(`The provider of text messages cannot be reached: ${reasonOf(error)}`)
     },
   )
-  const text = await answer.text()
+  const text = await readAnswer(answer)
   if (answer.status === 401 || answer.status === 403)
     throw new NotSetUp(`The provider of text messages refuses SMS_ACCOUNT and SMS_TOKEN (${answer.status}).`)
   if (answer.status === 429 || answer.status >= 500) throw new Error(`The provider of text messages answered ${answer.status}.`)
   return { status: answer.status, json: readJson(text) }
+}
+
+/** No more of it than a list of messages can have: what a provider sends is not ours. */
+async function readAnswer({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    size += piece.byteLength
+    if (size > LONGEST_ANSWER) throw new Error('The provider of text messages answered far too much.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
 }
 
 function readJson(text: string): Record<string, unknown> {

@@ -34,6 +34,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   const { t } = useTranslation('users')
   const actor = useActor()
   const { positions, departments } = useOptions()
+  const isTheirOwn = !person.allowed.change_email
 
   const saved = profileValues(person)
   const draft = useDraft(`profile of ${person.id}`, saved)
@@ -55,30 +56,25 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
 
   return (
     <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
-      <FormSection title={t('profile.details')}>
+      <FormSection
+        title={t('profile.details')}
+        lead={isTheirOwn ? t('profile.ownIdentity', { name: `${person.first_name} ${person.last_name}` }) : undefined}
+      >
         <ChangesNote draft={draft} onDiscard={() => form.reset(saved)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
-          <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
-          <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
+          <TextField {...form.field('firstName')} label={t('fields.first_name')} required readOnly={isTheirOwn} autoComplete="off" />
+          <TextField {...form.field('lastName')} label={t('fields.last_name')} required readOnly={isTheirOwn} autoComplete="off" />
         </FieldPair>
         {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label={t('fields.email')}
-          required
-          autoComplete="off"
-          readOnly={!person.allowed.change_email}
-          hint={person.allowed.change_email ? undefined : t('profile.ownEmail', { name: `${person.first_name} ${person.last_name}` })}
-        />
+        <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" readOnly={isTheirOwn} />
         <PendingEmail person={person} />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />
           <SelectField {...form.field('department')} label={t('fields.department')} options={departments} />
         </FieldPair>
         <FieldPair>
-          <PhoneField {...form.field('phone')} label={t('fields.phone')} required autoComplete="off" />
+          <PhoneField {...form.field('phone')} label={t('fields.phone')} required readOnly={isTheirOwn} autoComplete="off" />
         </FieldPair>
         <Row>
           <Button type="submit" busy={form.isSending}>

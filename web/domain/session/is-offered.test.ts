@@ -26,6 +26,7 @@ const person: SessionUser = {
   language: null,
   url: null,
   uses_two_factor_auth: false,
+  second_factor_given: false,
   safe: 0,
   safe_at: null,
   impersonator: null,

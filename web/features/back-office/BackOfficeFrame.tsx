@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
-import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useActor } from '#web/domain/session/session.ts'
+import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -66,25 +67,31 @@ export function BackOfficeFrame() {
       <SecondFactorGate title={t(`sections.${section}`)}>
         <Outlet key={pathname} />
       </SecondFactorGate>
-      <AskSecondFactor />
     </div>
   )
 }
 
-/** If this installation requires a second factor, a person without one sees its set-up instead. */
+/** If this installation requires a second factor, a session in which it was not given leads to that, and a person without one to its set-up. */
 function SecondFactorGate({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('back-office')
-  const { uses_two_factor_auth, impersonator } = useActor()
+  const { uses_two_factor_auth, second_factor_given, impersonator } = useActor()
   const { data: settings } = useQuery(settingsQuery)
-  const isMissing = settings !== undefined && settings.second_factor !== 'nobody' && !uses_two_factor_auth && !impersonator
-  if (!isMissing) return children
+  if (settings === undefined || settings.second_factor === 'nobody' || second_factor_given) return children
+  const hasOne = uses_two_factor_auth || impersonator !== null
   return (
     <Page>
       <PageHead title={title} />
-      <Empty icon="security" title={t('secondFactor.needed')} headingLevel={2}>
-        <p>{t('secondFactor.lead')}</p>
-        <LinkButton to="/security">{t('secondFactor.setUp')}</LinkButton>
-      </Empty>
+      {hasOne ? (
+        <Empty icon="security" title={t('secondFactor.give')} headingLevel={2}>
+          <p>{t('secondFactor.giveLead')}</p>
+          <Button onPress={() => void secondFactorGiven()}>{t('secondFactor.give')}</Button>
+        </Empty>
+      ) : (
+        <Empty icon="security" title={t('secondFactor.needed')} headingLevel={2}>
+          <p>{t('secondFactor.lead')}</p>
+          <LinkButton to="/security">{t('secondFactor.setUp')}</LinkButton>
+        </Empty>
+      )}
     </Page>
   )
 }

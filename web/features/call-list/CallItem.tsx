@@ -2,7 +2,9 @@ import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { Try } from '#web/domain/incidents/Try.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
-import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { clockTime, momentText, timeOfDay } from '#web/lib/format/dates.ts'
+import { clockIn, zoneNameUnlessHere } from '#web/lib/format/zoned.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -54,11 +56,15 @@ export function CallItem({ incident, row }: Props) {
   )
 }
 
-/** "Covington, LA, not enrolled · 4 offices" */
+/** "Covington, LA, not enrolled · 4 offices · 7:20 AM CST there" */
 export function PlaceOf({ row }: Pick<Props, 'row'>) {
   const { t } = useTranslation('call-list')
   const where = [t('place', { city: row.city, state: row.state }), row.credit_union_id === null ? t('notEnrolled') : '']
-  return `${where.filter(Boolean).join(', ')} · ${t('offices', { count: row.offices })}`
+  const when = new Date(renderTime())
+  // Nobody wants to be called at five in the morning.
+  const zone = row.time_zone && zoneNameUnlessHere(when, row.time_zone)
+  const there = zone && t('there', { at: timeOfDay(clockIn(when, row.time_zone ?? '')), zone })
+  return [where.filter(Boolean).join(', '), t('offices', { count: row.offices }), there].filter(Boolean).join(' · ')
 }
 
 function Missing({ row: { heard_at } }: Pick<Props, 'row'>) {

@@ -19,7 +19,9 @@ export function ProfileScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const user = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
-  const mayEditAll = user.role === 'Administrator'
+  const isAdministrator = user.role === 'Administrator'
+  // Until their organization is confirmed, nobody else in it changes the name and phone of a person with a proven address.
+  const mayEditAll = isAdministrator || (user.credit_union_id !== null && !user.organization_confirmed && user.email_proven)
   const profile = useProfile(user, mayEditAll)
   const subtitle = [creditUnion?.name, t(`common:roles.${user.role}`)].filter(Boolean).join(' · ')
 
@@ -37,7 +39,7 @@ export function ProfileScreen() {
             <Card tight as="div">
               <AreYouSafe />
             </Card>
-            <LogoCard profile={profile} mayEdit={mayEditAll} organization={creditUnion?.name ?? ''} src={user.url} />
+            <LogoCard profile={profile} mayEdit={isAdministrator} organization={creditUnion?.name ?? ''} src={user.url} />
           </Aside>
         )}
       </Split>

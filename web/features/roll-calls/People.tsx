@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RollCall, RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -21,13 +21,13 @@ interface Props {
 /** The value of the filter for people without an office, whose name is empty. */
 const NO_OFFICE = 'none'
 
-/** Who needs help first, then who is silent, then those who are safe. */
+/** Who may need help first and who does, then whose text somebody has to read, then who is silent, then those who are safe. */
 export function People({ rollCall, people, mayMark }: Props) {
   const { t } = useTranslation('roll-calls')
   const [office, setOffice] = useState('')
   const offices = countByOffice(people)
   const here = office === '' ? people : people.filter((person) => (person.office || NO_OFFICE) === office)
-  const { needsHelp, silent, safe } = groupPeople(here)
+  const { mayNeedHelp, needsHelp, toDecide, silent, safe } = groupPeople(here)
   const item = (person: RollCallPerson) => <PersonItem key={person.id} person={person} rollCallId={rollCall.id} mayMark={mayMark} />
   return (
     <>
@@ -43,24 +43,46 @@ export function People({ rollCall, people, mayMark }: Props) {
           />
         </div>
       )}
+      {mayNeedHelp.length > 0 && (
+        <Group id="may-need-help" title={t('running.mayNeedHelpCount', { count: mayNeedHelp.length })} urgent>
+          {mayNeedHelp.map(item)}
+        </Group>
+      )}
       {needsHelp.length > 0 && (
-        <section className={styles.group} aria-labelledby="needs-help">
-          <div className={styles.head}>
-            <h2 id="needs-help">{t('running.needsHelp', { count: needsHelp.length })}</h2>
-          </div>
-          <ul className={`surface ruled ${styles.urgent}`}>{needsHelp.map(item)}</ul>
-        </section>
+        <Group id="needs-help" title={t('running.needsHelp', { count: needsHelp.length })} urgent>
+          {needsHelp.map(item)}
+        </Group>
+      )}
+      {toDecide.length > 0 && (
+        <Group id="to-decide" title={t('replies.toDecide', { count: toDecide.length })}>
+          {toDecide.map(item)}
+        </Group>
       )}
       <section className={styles.group} aria-labelledby="silent">
         <div className={styles.head}>
           <h2 id="silent">{t('running.silent', { count: silent.length })}</h2>
           {mayMark && silent.length > 0 && <AskAgain rollCall={rollCall} />}
         </div>
-        {silent.length > 0 ? <ul className="surface ruled">{silent.map(item)}</ul> : <Note tone="good">{t('running.everyone')}</Note>}
+        {silent.length > 0 ? (
+          <ul className="surface ruled">{silent.map(item)}</ul>
+        ) : (
+          mayNeedHelp.length + toDecide.length === 0 && <Note tone="good">{t('running.everyone')}</Note>
+        )}
       </section>
       {safe.length > 0 && <Safe people={safe} rollCallId={rollCall.id} mayMark={mayMark} />}
       {offices.length > 1 && <Offices people={people} />}
     </>
+  )
+}
+
+function Group({ id, title, urgent = false, children }: { id: string; title: string; urgent?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+      </div>
+      <ul className={`surface ruled ${urgent ? styles.urgent : ''}`}>{children}</ul>
+    </section>
   )
 }
 

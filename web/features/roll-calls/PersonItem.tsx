@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { MarkAs } from './MarkAs.tsx'
 import styles from './People.module.css'
 import { sentText, useSourceText } from './person-text.ts'
+import { Replies } from './Replies.tsx'
 import { stateSigns } from './states.ts'
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 export function PersonItem({ person, rollCallId, mayMark }: Props) {
   const { t } = useTranslation('roll-calls')
   const name = `${person.first_name} ${person.last_name}`
-  const { tone, icon } = stateSigns[person.state]
+  const mayNeedHelp = person.may_need_help_at !== null && person.state !== 'needs_help'
+  const { tone, icon } = stateSigns[mayNeedHelp ? 'needs_help' : person.state]
   return (
     <li className={styles.person}>
       <div>
@@ -33,14 +35,20 @@ export function PersonItem({ person, rollCallId, mayMark }: Props) {
       </div>
       <div className={styles.known}>
         <StatusBadge tone={tone} icon={icon}>
-          {t(`states.${person.state}`)}
+          {mayNeedHelp ? t('running.mayNeedHelp') : t(`states.${person.state}`)}
         </StatusBadge>
+        <Replies person={person} mayDecide={mayMark} />
         <Known person={person} />
       </div>
       {mayMark && (
         <div className={`${styles.actions} no-print`}>
           {person.phone && (
-            <LinkButton to={telUrl(person.phone)} variant={person.state === 'needs_help' ? 'primary' : 'secondary'} iconBefore="phone" wide>
+            <LinkButton
+              to={telUrl(person.phone)}
+              variant={mayNeedHelp || person.state === 'needs_help' ? 'primary' : 'secondary'}
+              iconBefore="phone"
+              wide
+            >
               {t('running.call')}
               <span className="visually-hidden">
                 {' '}

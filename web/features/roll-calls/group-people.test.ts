@@ -15,6 +15,8 @@ const person = (last_name: string, changes: Partial<RollCallPerson> = {}): RollC
   source: null,
   entered_by: null,
   texted_help_at: null,
+  may_need_help_at: null,
+  replies: [],
   sent: [],
   ...changes,
 })
@@ -32,6 +34,24 @@ it('puts who texted HELP above the silent ones', () => {
   expect(needsHelp.map(({ id }) => id)).toEqual(['Fairley'])
   expect(silent.map(({ id }) => id)).toEqual(['Strickland', 'Moran', 'Saucier'])
   expect(safe.map(({ id }) => id)).toEqual(['Nguyen'])
+})
+
+it('puts first who may need help, then who does, then whose text waits for somebody', () => {
+  const reply = { id: '1', at: '2026-09-16T12:14:00.000Z', text: 'call me', pictures: 0, means: null, decided_by: null }
+  const texted = [
+    person('Tran', { state: 'safe', replies: [reply] }),
+    person('Vu', { replies: [{ ...reply, means: 'nothing' }] }),
+    person('Favre', { state: 'safe', may_need_help_at: reply.at, replies: [reply] }),
+    person('Hoda', { state: 'needs_help', replies: [reply] }),
+  ]
+  const { mayNeedHelp, needsHelp, toDecide, silent, safe } = groupPeople(texted)
+  expect([mayNeedHelp, needsHelp, toDecide, silent, safe].map((group) => group.map(({ id }) => id))).toEqual([
+    ['Favre'],
+    ['Hoda'],
+    ['Tran'],
+    ['Vu'],
+    [],
+  ])
 })
 
 it('counts each office, people without one last', () => {

@@ -3,7 +3,11 @@
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 
 export interface PeopleGroups {
+  /** Texted a word of danger on which nobody has decided. */
+  mayNeedHelp: RollCallPerson[]
   needsHelp: RollCallPerson[]
+  /** Texted something else on which nobody has decided. */
+  toDecide: RollCallPerson[]
   /** Waiting or not reached. Those who texted HELP come first. */
   silent: RollCallPerson[]
   safe: RollCallPerson[]
@@ -11,15 +15,23 @@ export interface PeopleGroups {
 
 const isSilent = ({ state }: RollCallPerson) => state === 'waiting' || state === 'not_reached'
 
+const isToDecide = ({ replies }: RollCallPerson) => replies.some(({ means }) => means === null)
+
 export function groupPeople(people: readonly RollCallPerson[]): PeopleGroups {
-  const silent = people.filter(isSilent)
+  const needsHelp = people.filter(({ state }) => state === 'needs_help')
+  const mayNeedHelp = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at !== null)
+  const others = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at === null)
+  const rest = others.filter((person) => !isToDecide(person))
+  const silent = rest.filter(isSilent)
   return {
-    needsHelp: people.filter(({ state }) => state === 'needs_help'),
+    mayNeedHelp,
+    needsHelp,
+    toDecide: others.filter(isToDecide),
     silent: [
       ...silent.filter(({ texted_help_at }) => texted_help_at !== null),
       ...silent.filter(({ texted_help_at }) => texted_help_at === null),
     ],
-    safe: people.filter(({ state }) => state === 'safe'),
+    safe: rest.filter(({ state }) => state === 'safe'),
   }
 }
 

@@ -14,6 +14,7 @@ const person = (first_name: string, last_name: string, changes: Partial<RosterPe
   language: null,
   channels: ['mail'],
   no_texts: false,
+  cannot_get_texts: false,
   updated_at: '2026-09-16T12:12:00.000Z',
   ...changes,
 })

@@ -18,13 +18,24 @@ export interface PasswordQuestionProps {
   confirmLabel: string
   confirmingLabel: string
   keepLabel: string
+  /** By default the action is one that cannot be undone. */
+  variant?: 'danger' | 'primary'
   /** Throws a CallError if the action is refused. */
   onConfirm: (password: string) => Promise<void>
   onKeep: () => void
 }
 
-/** Asks for a confirmation and the password before an action that cannot be undone. A person without a password leaves it empty. */
-export function PasswordQuestion({ title, children, confirmLabel, confirmingLabel, keepLabel, onConfirm, onKeep }: PasswordQuestionProps) {
+/** Asks for a confirmation and the password before an action that opens or ends much. A person without a password leaves it empty. */
+export function PasswordQuestion({
+  title,
+  children,
+  confirmLabel,
+  confirmingLabel,
+  keepLabel,
+  variant = 'danger',
+  onConfirm,
+  onKeep,
+}: PasswordQuestionProps) {
   const { t } = useTranslation('security')
   const id = useId()
   const { data: settings } = useQuery(settingsQuery)
@@ -69,7 +80,7 @@ export function PasswordQuestion({ title, children, confirmLabel, confirmingLabe
           autoComplete="current-password"
         />
         <Row>
-          <Button type="submit" variant="danger" busy={form.isSending}>
+          <Button type="submit" variant={variant} busy={form.isSending}>
             {form.isSending ? confirmingLabel : confirmLabel}
           </Button>
           <Button variant="secondary" disabled={form.isSending} onPress={onKeep} firstFocus>

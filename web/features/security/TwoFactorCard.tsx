@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { FirstFactorQuestion } from './FirstFactorQuestion.tsx'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { codesLeftQuery, passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
@@ -29,6 +30,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
   const hasPasskey = passkeys.length > 0
   const [step, setStep] = useState<Step>({ name: 'none' })
   const [isStarting, setIsStarting] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const wasInStep = useRef(false)
 
@@ -38,11 +40,16 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
     wasInStep.current = step.name !== 'none'
   }, [step])
 
-  async function begin() {
+  async function start(password?: string) {
+    const answer = await call(setUpTwoFactor, { body: { enable: true, password } })
+    if ('secret' in answer) setStep({ name: 'set up', setUp: answer })
+  }
+
+  /** Beside a passkey: the server asks for that one first. */
+  async function addApp() {
     setIsStarting(true)
     try {
-      const answer = await call(setUpTwoFactor, { body: { enable: true } })
-      if ('secret' in answer) setStep({ name: 'set up', setUp: answer })
+      await start()
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
         showToast({ variant: 'danger', title: t('twoFactor.hasApp'), message: t('twoFactor.newPhone') })
@@ -52,7 +59,10 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
     }
   }
 
-  const stop = () => setStep({ name: 'none' })
+  function stop() {
+    setIsAsking(false)
+    setStep({ name: 'none' })
+  }
 
   return (
     <Card
@@ -73,19 +83,20 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
                   {t('twoFactor.turnOff')}
                 </Button>
                 {hasPasskey && (
-                  <Button variant="quiet" busy={isStarting} onPress={() => void begin()}>
+                  <Button variant="quiet" busy={isStarting} onPress={() => void addApp()}>
                     {t('twoFactor.addApp')}
                   </Button>
                 )}
               </>
             ) : (
-              <Button ref={toggle} busy={isStarting} onPress={() => void begin()}>
-                {isStarting ? t('twoFactor.starting') : t('twoFactor.turnOn')}
+              <Button ref={toggle} onPress={() => setIsAsking(true)}>
+                {t('twoFactor.turnOn')}
               </Button>
             )}
           </Row>
           {isOn && <CodesLeft onCodes={onCodes} />}
           {isOn && <p className="small quiet measure">{t('twoFactor.newPhone')}</p>}
+          {isAsking && <FirstFactorQuestion onConfirm={start} onKeep={() => setIsAsking(false)} />}
         </Stack>
       )}
     </Card>

@@ -15,7 +15,12 @@ export const codesLeftQuery = callQuery(countRecoveryCodes, { queryKey: ['recove
 
 /** After a second factor was added or removed: fetches the list, and the person, who has a second factor now or not. */
 export function noteSecondFactors(uses_two_factor_auth: boolean) {
-  queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, uses_two_factor_auth })
+  queryClient.setQueryData(
+    selfQuery.queryKey,
+    (self) => self && { ...self, uses_two_factor_auth, second_factor_given: uses_two_factor_auth },
+  )
   void queryClient.invalidateQueries({ queryKey: passkeysKey })
   void queryClient.invalidateQueries(codesLeftQuery)
+  // A new one ends the other sessions.
+  void queryClient.invalidateQueries({ queryKey: sessionsKey })
 }

@@ -29,6 +29,13 @@ export function AccessCard({ person }: { person: ManagedUser }) {
           <b>{t('access.signIn')}</b>
           <LockState person={person} />
         </div>
+        {person.locked && !person.allowed.lock && (
+          <p className="small soft">
+            {t(person.locked_as === 'developer' ? 'lock.onlyFoundation' : 'lock.onlyAdministrator', {
+              name: `${person.first_name} ${person.last_name}`,
+            })}
+          </p>
+        )}
       </Stack>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readmitPeople } from '#contract/join-requests/calls.ts'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
 import { DecideRequest } from '#web/domain/people/DecideRequest.tsx'
@@ -17,7 +18,10 @@ import rowStyles from '#web/ui/data/Rows.module.css'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
+import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { joinRequestsQuery } from './admission-queries.ts'
 
@@ -54,7 +58,7 @@ export function JoinRequests() {
 
 function Asking({ request }: { request: JoinRequest }) {
   const { t } = useTranslation(['users', 'common'])
-  const { name, email, email_proven, phone, position, created_at, former_role } = request
+  const { name, email, email_proven, email_typed_by, phone, position, created_at, former_role } = request
   return (
     <>
       <div className={rowStyles.words}>
@@ -63,6 +67,7 @@ function Asking({ request }: { request: JoinRequest }) {
           {email}{' '}
           <StatusBadge tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</StatusBadge>
         </p>
+        {email_typed_by && <p className="small soft">{t('waiting.typedBy', { name: email_typed_by })}</p>}
         {former_role && <p>{t('waiting.wasHere', { role: t(`common:roles.${former_role}`) })}</p>}
         <p className="small soft">
           {[position, t('waiting.asked', { at: shortDateTime(created_at) })].filter(Boolean).join(' · ')}
@@ -82,24 +87,50 @@ function Asking({ request }: { request: JoinRequest }) {
   )
 }
 
-/** The people who were here before the mail domain was proven come back together. */
+/** The people who were here before the organization passed to the actor or a colleague come back, each by a mark of its own. */
 function OurPeople({ requests }: { requests: readonly JoinRequest[] }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'common'])
   const actor = useActor()
   const { isBusy, act } = useAction(t('toasts.notSaved'))
-  const count = requests.filter(({ former_role }) => former_role !== null).length
+  const [checked, setChecked] = useState<string[]>([])
+  const [isMissing, setIsMissing] = useState(false)
+  const former = requests.filter(({ former_role }) => former_role !== null)
+  const ids = checked.filter((id) => former.some((request) => request.id === id))
+  const count = former.length
   if (count === 0 || !isOffered(readmitPeople.access, actor)) return null
 
   async function readmit() {
-    await act(() => call(readmitPeople), t('waiting.ours.done', { count }))
+    setIsMissing(ids.length === 0)
+    if (ids.length === 0) return
+    await act(() => call(readmitPeople, { body: { ids } }), t('waiting.ours.done', { count: ids.length }))
     await Promise.all([queryClient.invalidateQueries(joinRequestsQuery), queryClient.invalidateQueries(usersQuery)])
   }
   return (
     <Note tone="caution" title={t('waiting.ours.title', { count })}>
-      <p>{t('waiting.ours.text')}</p>
-      <Button busy={isBusy} onPress={() => void readmit()}>
-        {t('waiting.ours.press')}
-      </Button>
+      <Stack gap="tight">
+        <p>{t('waiting.ours.text')}</p>
+        <Checkboxes
+          label={t('waiting.ours.people')}
+          options={former.map(({ id, name, email, email_proven, email_typed_by }) => ({
+            name: id,
+            label: `${name}, ${email}`,
+            hint: [
+              t(email_proven ? 'waiting.proven' : 'waiting.notProven'),
+              email_typed_by && t('waiting.typedBy', { name: email_typed_by }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          checked={ids}
+          onChange={setChecked}
+        />
+        <FieldError id="nobody-checked">{isMissing && ids.length === 0 ? t('waiting.ours.nobody') : undefined}</FieldError>
+        <Row>
+          <Button busy={isBusy} onPress={() => void readmit()}>
+            {t('waiting.ours.press')}
+          </Button>
+        </Row>
+      </Stack>
     </Note>
   )
 }

@@ -9,7 +9,6 @@ import { PersonLead } from '#web/domain/people/PersonLead.tsx'
 import { showChanged, usersQuery } from '#web/domain/people/people-query.ts'
 import { RemoveSecondFactors } from '#web/domain/people/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/people/SetPasswordCard.tsx'
-import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -96,7 +95,6 @@ function Profile({ person, back }: Props) {
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} atOnce />}
         </Aside>
       </Split>
-      <AskSecondFactor />
     </>
   )
 }

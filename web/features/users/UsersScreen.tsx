@@ -5,7 +5,6 @@ import { createUser } from '#contract/users/calls.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { markedSafe } from '#web/domain/people/marked-safe.ts'
 import { usersQuery } from '#web/domain/people/people-query.ts'
-import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { isOffered } from '#web/domain/session/is-offered.ts'
 import { useNoOrganizationText } from '#web/domain/session/no-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -72,7 +71,6 @@ export function UsersScreen() {
           )}
         </Tabs>
       )}
-      <AskSecondFactor />
     </Page>
   )
 }

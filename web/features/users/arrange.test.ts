@@ -16,6 +16,7 @@ const nobody: ManagedUser = {
   department: null,
   role: 'Member',
   locked: false,
+  locked_as: null,
   safe: 0,
   safe_at: null,
   safe_by: null,

@@ -149,10 +149,13 @@ export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): 
   if (body?.code) hearing(response)
   // A page on the server leaves out what is refused. The browser asks, and says so.
   if (pageScope()) throw new CallError(status, body ?? {})
-  if (body?.code === 'second_factor_needed' && (await secondFactorGiven())) return request(entry, sent)
+  if (body?.code === 'second_factor_needed' && (await secondFactorGiven({ onlyReads: onlyReads(entry) }))) return request(entry, sent)
   if (!(sent.quiet && status === 401)) answerGlobally(status, body?.code)
   throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
 }
+
+const onlyReads = ({ method, reads, asks, needsRecentFactor }: AnyCall) =>
+  method === 'GET' || reads === true || (asks === true && needsRecentFactor !== true)
 
 /** No call redirects: what the browser reports as a redirect is the 301 without a `Location`, which says that the app was updated. */
 const statusOf = ({ type, status }: Response) => (type === 'opaqueredirect' ? 301 : status)

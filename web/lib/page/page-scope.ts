@@ -2,6 +2,7 @@
 // here, and a module asks for the scope of its own page. In a browser there is one page and no scope.
 
 import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { PageDisplay } from '#contract/display/page-cookie.ts'
 
 export interface PageScope {
@@ -13,6 +14,8 @@ export interface PageScope {
   host: string
   /** Whether the browser sent the cookie of a session, which may have ended. */
   hasSession: boolean
+  /** What the screen shows above everything, such as that it is an exercise. */
+  bands: ReactNode[]
   /** Makes a call as the person, in this process. */
   send: (path: string, init: RequestInit) => Promise<Response>
 }

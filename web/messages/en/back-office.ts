@@ -17,6 +17,8 @@ export const backOffice = {
     needed: 'Set up a second factor first',
     lead: 'The back office shows every organization’s data, so a password alone isn’t enough. Setup takes two minutes with an authenticator app.',
     setUp: 'Set it up under Security',
+    give: 'Enter your second factor',
+    giveLead: 'You signed in on this device before you set up your second factor. Enter it once to open the back office here.',
   },
   number: '{{value}}',
   notFound: 'We can’t find this record. It may have been deleted.',
@@ -255,6 +257,8 @@ export const backOffice = {
     joins: 'Joined in the last hour',
     confirmed: 'Confirmed this week: {{domain}} by email, {{voucher}} by an Association, {{foundation}} by the foundation.',
     toWaiting: 'Everyone waiting',
+    unaskedTexts_one: '{{count}} text message in 14 days from a number that no roll call asked',
+    unaskedTexts_other: '{{count}} text messages in 14 days from numbers that no roll call asked',
   },
   csv: {
     kind: 'File',

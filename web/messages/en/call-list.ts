@@ -13,6 +13,7 @@ export const callList = {
   state: 'State',
   allStates: 'All states',
   place: '{{city}}, {{state}}',
+  there: '{{at}} {{zone}} there',
   notEnrolled: 'not enrolled',
   offices_one: '{{count}} office',
   offices_other: '{{count}} offices',

@@ -31,6 +31,8 @@ export const rollCalls = {
     back: 'Roll calls',
     missing: 'There is no such roll call',
     inIncident: '{{incident}}. {{people}}.',
+    mayNeedHelp: 'May need help',
+    mayNeedHelpCount: 'May need help: {{count}}',
     needsHelp: 'Needs help: {{count}}',
     silent: 'Silent: {{count}}',
     everyone: 'Everyone is accounted for.',
@@ -54,6 +56,16 @@ export const rollCalls = {
     textsDelayed: 'Some text messages can’t leave at the moment. They go out as soon as the provider answers, so nothing is lost.',
     noNames: 'The names of this roll call are deleted. The counts stay.',
     support: 'Names are not shown to support.',
+  },
+  replies: {
+    toDecide: 'Replies to decide: {{count}}',
+    byText: 'By text, {{at}}.',
+    noWords: 'A picture without words.',
+    pictures_one: 'With {{count}} picture.',
+    pictures_other: 'With {{count}} pictures.',
+    means: { safe: 'Safe', needs_help: 'Needs help', nothing: 'Nothing to do' },
+    decided: '{{means}}, decided by {{name}}.',
+    done: 'Saved for {{name}}',
   },
   sent: {
     mail: {

@@ -39,6 +39,7 @@ export const roster = {
   byPhone: 'Phone call only',
   noWay: 'No way to reach them',
   noTexts: 'No texts',
+  cannotGetTexts: 'This number can’t get texts',
   account: 'Has an account',
   edit: 'Edit',
   remove: 'Remove',

@@ -49,6 +49,11 @@ export const security = {
     starting: 'Getting ready…',
     cancel: 'Cancel',
   },
+  first: {
+    title: 'Is it you?',
+    lead: 'Enter your password first. When the second step is set up, you are signed out on your other devices.',
+    confirm: 'Continue',
+  },
   setUp: {
     title: 'Set up two-factor',
     scan: 'Scan this picture with your authenticator app',

@@ -1,12 +1,12 @@
-/** The link that ends the emails about an incident. */
+/** The link that ends the emails about an incident, or about warnings. */
 export const unsubscribe = {
   title: 'Stop the emails',
-  text: 'You won’t get more situation reports of this incident by email. You can still read them on Breakwater.',
+  text: 'You won’t get more emails like the one with this link. You can still read everything on Breakwater.',
   submit: 'Stop the emails',
   done: 'The emails have stopped',
-  doneText: 'You can subscribe again at any time on the incident’s Reports page.',
+  doneText: 'You can turn them on again at any time: situation reports on the incident’s Reports page, warnings under Warnings.',
   failed: 'We couldn’t stop the emails',
-  wrongLink: 'This link isn’t complete. Copy the whole link from the email, or sign in and use the incident’s Reports page.',
+  wrongLink: 'This link isn’t complete. Copy the whole link from the email, or sign in and use the incident’s Reports page or Warnings.',
 } as const
 
 declare module '#web/messages/texts.ts' {

@@ -20,6 +20,9 @@ export const backOffice = {
     needed: 'Configure primero un segundo factor',
     lead: 'La administración muestra los datos de todas las organizaciones, así que no basta con una contraseña. Con una aplicación de autenticación son dos minutos.',
     setUp: 'Configurarlo en Seguridad',
+    give: 'Escriba su segundo factor',
+    giveLead:
+      'Inició sesión en este dispositivo antes de configurar su segundo factor. Escríbalo una vez para abrir aquí la administración.',
   },
   number: '{{value}}',
   notFound: 'No existe ese registro. Es posible que se haya eliminado.',
@@ -258,6 +261,8 @@ export const backOffice = {
     waitingPeople: 'Personas',
     joins: 'Entraron en la última hora',
     confirmed: 'Confirmadas esta semana: {{domain}} por correo, {{voucher}} por una asociación, {{foundation}} por la fundación.',
+    unaskedTexts_one: '{{count}} mensaje de texto en 14 días de un número al que ningún pase de lista preguntó',
+    unaskedTexts_other: '{{count}} mensajes de texto en 14 días de números a los que ningún pase de lista preguntó',
     toWaiting: 'Todos los que esperan',
   },
   csv: {

@@ -15,6 +15,7 @@ export const callList = {
   state: 'Estado',
   allStates: 'Todos los estados',
   place: '{{city}}, {{state}}',
+  there: 'hora de allí: {{at}} {{zone}}',
   notEnrolled: 'no inscrita',
   offices_one: '{{count}} oficina',
   offices_other: '{{count}} oficinas',

@@ -33,6 +33,8 @@ export const rollCalls = {
     back: 'Pases de lista',
     missing: 'No existe ese pase de lista',
     inIncident: '{{incident}}. {{people}}.',
+    mayNeedHelp: 'Puede necesitar ayuda',
+    mayNeedHelpCount: 'Pueden necesitar ayuda: {{count}}',
     needsHelp: 'Necesitan ayuda: {{count}}',
     silent: 'Sin respuesta: {{count}}',
     everyone: 'Ya se sabe de todos.',
@@ -57,6 +59,16 @@ export const rollCalls = {
       'Algunos mensajes de texto no pueden salir en este momento. Saldrán en cuanto responda el proveedor; no se pierde ninguno.',
     noNames: 'Los nombres de este pase de lista se borraron. Los números se quedan.',
     support: 'Los nombres no se muestran a soporte.',
+  },
+  replies: {
+    toDecide: 'Mensajes por decidir: {{count}}',
+    byText: 'Por mensaje de texto, {{at}}.',
+    noWords: 'Una imagen sin palabras.',
+    pictures_one: 'Con {{count}} imagen.',
+    pictures_other: 'Con {{count}} imágenes.',
+    means: { safe: 'A salvo', needs_help: 'Necesita ayuda', nothing: 'Nada que hacer' },
+    decided: '{{means}}, lo decidió {{name}}.',
+    done: 'Guardado: {{name}}',
   },
   sent: {
     mail: {

@@ -40,6 +40,7 @@ export const roster = {
   channels: { mail: 'Correo', push: 'Notificación', text: 'Mensaje de texto' },
   byPhone: 'Solo por llamada',
   noWay: 'Sin forma de contacto',
+  cannotGetTexts: 'Este número no recibe mensajes de texto',
   noTexts: 'Sin mensajes de texto',
   account: 'Tiene cuenta',
   edit: 'Cambiar',

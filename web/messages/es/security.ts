@@ -42,6 +42,11 @@ export const security = {
     starting: 'Preparando…',
     cancel: 'Cancelar',
   },
+  first: {
+    title: '¿Es usted?',
+    lead: 'Primero escriba su contraseña. Al configurar el segundo paso, se cierra la sesión en sus otros dispositivos.',
+    confirm: 'Continuar',
+  },
   setUp: {
     title: 'Configurar la verificación en dos pasos',
     scan: 'Escanee esta imagen con su aplicación de autenticación',

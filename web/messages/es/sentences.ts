@@ -21,6 +21,8 @@ const refusals: Record<ErrorCode, string> = {
   unit_not_free: 'Su organización ya prometió esta unidad para algunos de esos días. Ofrezca otros días u otra unidad.',
   account_is_proven: 'Solo {person} puede cambiar esto. Su organización todavía no está confirmada.',
   second_factor_needed: 'Esto exige un segundo factor. Configúrelo en Seguridad o escriba de nuevo su código.',
+  sign_in_again:
+    'Inició sesión hace un rato. Cierre la sesión, vuelva a entrar con Gmail o LinkedIn y agregue el segundo factor en los 15 minutos siguientes.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Llame a su gente para avisarle.',
   not_lending_side: 'Solo la organización que presta puede hacer esto. Llame a su gente para avisarle.',
   own_request: 'Su propia organización pidió esto. Solo otra organización puede ofrecerlo.',
@@ -44,6 +46,7 @@ const refusals: Record<ErrorCode, string> = {
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
   roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
+  reply_decided: '{person} ya decidió sobre este mensaje.',
   roll_call_closed: 'Este pase de lista está cerrado.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
   feed_off: 'Este portal no lee esta fuente. Primero indique su dirección en la configuración.',

@@ -1,11 +1,17 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { BANDS } from './Bands.tsx'
+import { pageScope } from '#web/lib/page/page-scope.ts'
+import { BANDS, BANDS_OF_PAGE } from './Bands.tsx'
 
 /** Shows its children in the bands above the screen. */
 export function InBands({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(document.getElementById(BANDS)), [])
+  // On the server, the bands are rendered before the screen that has something for them.
+  pageScope()?.bands.push(children)
+  useLayoutEffect(() => {
+    setPlace(document.getElementById(BANDS))
+    document.getElementById(BANDS_OF_PAGE)?.remove()
+  }, [])
   useBandsHeight()
   return place && createPortal(children, place)
 }

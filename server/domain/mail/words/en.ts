@@ -20,6 +20,10 @@ const deviceText = ({ browser, system }: Device) =>
 export const en = {
   greeting: (firstName: string) => `Hello ${typed(firstName)},`,
 
+  /** Of a mail that is sent in place of others like it. */
+  standsFor: (others: number) =>
+    `${others === 1 ? 'There was 1 more email like this one, which we did not send' : `There were ${others} more emails like this one, which we did not send`}, so that your mailbox isn’t flooded. Sign in to see everything.`,
+
   newDevice: ({ device, address, at, security }: { device: Device; address: string; at: Date; security: string }): Words => ({
     subject: 'New sign-in to Breakwater',
     text: [

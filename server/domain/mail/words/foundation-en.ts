@@ -54,10 +54,21 @@ export const foundationEn = {
     ],
   }),
 
-  administrationHandedOver: ({ organization, reason, to, contact }: Said & { to: string; contact: string }): Words => ({
+  administrationHandedOver: ({
+    organization,
+    reason,
+    to,
+    contact,
+    isWaiting,
+  }: Said & { to: string; contact: string; isWaiting: boolean }): Words => ({
     subject: 'Your organization has a new Administrator on Breakwater',
     text: [
       `The foundation made ${typed(to)} the Administrator of ${typed(organization)}. The reason:\n${reason}`,
+      ...(isWaiting
+        ? [
+            'You keep your account and your reports. Until the new Administrator says that you are one of their people, you can’t see the organization’s data. If your password no longer works, use "Forgot password?" on the login page.',
+          ]
+        : []),
       `If this is a mistake, write to ${contact}.`,
     ],
   }),

@@ -48,10 +48,15 @@ export const foundationEs: typeof foundationEn = {
     ],
   }),
 
-  administrationHandedOver: ({ organization, reason, to, contact }) => ({
+  administrationHandedOver: ({ organization, reason, to, contact, isWaiting }) => ({
     subject: 'Su organización tiene un nuevo Administrador en Breakwater',
     text: [
       `La fundación nombró a ${typed(to)} Administrador de ${typed(organization)}. El motivo:\n${reason}`,
+      ...(isWaiting
+        ? [
+            'Usted conserva su cuenta y sus informes. Hasta que el nuevo Administrador diga que usted es de su gente, no puede ver los datos de la organización. Si su contraseña ya no sirve, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+          ]
+        : []),
       `Si es un error, escriba a ${contact}.`,
     ],
   }),

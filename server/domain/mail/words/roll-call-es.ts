@@ -1,5 +1,8 @@
-import { typed } from '#server/lib/mail/typed.ts'
+import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import type { rollCallEn } from './roll-call-en.ts'
+
+/** As long as a text message may be. */
+const LONGEST_WORDS = 1600
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 
@@ -21,9 +24,21 @@ export const rollCallEs: typeof rollCallEn = {
     subject: `${exercise(isExercise)}Alguien necesita ayuda`,
     text: [
       `${typed(name)}${office ? `, ${typed(office)},` : ''} necesita ayuda.${isExercise ? ' Esto es un simulacro.' : ''}`,
-      ...(words ? [`Escribió: ${typed(words)}`] : []),
+      ...(words ? [`Escribió: ${typedWords(words, LONGEST_WORDS)}`] : []),
       phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
       `El pase de lista: ${link}`,
+    ],
+  }),
+
+  replyArrived: ({ names, words, phone, isDanger, isExercise, link }) => ({
+    secret: true,
+    subject: `${exercise(isExercise)}${isDanger ? 'Alguien puede necesitar ayuda' : 'Un mensaje de texto por decidir'}`,
+    text: [
+      `${names.map((name) => typed(name)).join(', ')}${isDanger ? ': puede necesitar ayuda.' : ': envió un mensaje de texto.'}${isExercise ? ' Esto es un simulacro.' : ''}`,
+      words ? `El mensaje: ${typedWords(words, LONGEST_WORDS)}` : 'El mensaje es una imagen sin palabras.',
+      ...(names.length > 1 ? ['Comparten este número de teléfono, así que no cuenta como respuesta de nadie.'] : []),
+      phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
+      `Decida en el pase de lista qué significa: ${link}`,
     ],
   }),
 }

@@ -56,7 +56,7 @@ export const trustEn = {
     subject: 'Your organization on Breakwater now waits to hear that you belong to it',
     text: [
       `Someone proved that they have an email address at the domain of ${typed(organization)}, so it is confirmed, and they are its Administrator.`,
-      'You keep your account and your reports. Until the new Administrator says that you are one of their people, you can’t see the organization’s data. If you have an email address at its domain, change yours under Profile and open the link: then you are in at once.',
+      'You keep your account and your reports. Until the new Administrator says that you are one of their people, you can’t see the organization’s data. If you have an email address at its domain, change yours under Profile and open the link: then you are in at once. If your password no longer works, use "Forgot password?" on the login page.',
     ],
   }),
 

@@ -41,7 +41,7 @@ export const trustEs: typeof trustEn = {
     subject: 'Su organización en Breakwater espera saber si usted es parte de ella',
     text: [
       `Alguien demostró que tiene un correo electrónico del dominio de ${typed(organization)}: la organización está confirmada y esa persona es su Administrador.`,
-      'Usted conserva su cuenta y sus informes. Hasta que el nuevo Administrador diga que usted es de su gente, no puede ver los datos de la organización. Si tiene un correo electrónico de ese dominio, cámbielo en Perfil y abra el enlace: así entra de inmediato.',
+      'Usted conserva su cuenta y sus informes. Hasta que el nuevo Administrador diga que usted es de su gente, no puede ver los datos de la organización. Si tiene un correo electrónico de ese dominio, cámbielo en Perfil y abra el enlace: así entra de inmediato. Si su contraseña ya no sirve, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
     ],
   }),
 

@@ -1,7 +1,7 @@
 // The texts of mails about warnings. The name of a warning is the Weather Service's own.
 
 import { typed } from '#server/lib/mail/typed.ts'
-import type { Words } from './words.ts'
+import type { SecretWords } from './words.ts'
 
 export interface WarningSaid {
   event: string
@@ -16,6 +16,7 @@ export interface WarningSaid {
   /** Other warnings of the same group. */
   others: number
   link: string
+  unsubscribe: string
   isSample: boolean
 }
 
@@ -51,7 +52,9 @@ export const notListedEn = (since: { when: string; zone: string }) =>
   `It is not in the Weather Service's list since ${momentIn('en-US', 'short', since)}.`
 
 export const warningsEn = {
-  warning: ({ offices, others, link, isSample, zone, ...said }: WarningSaid): Words => ({
+  warning: ({ offices, others, link, unsubscribe, isSample, zone, ...said }: WarningSaid): SecretWords => ({
+    secret: true,
+    unsubscribe,
     subject: `${isSample ? '[SAMPLE] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 of your offices' : `${offices.length} of your offices`}`,
     text: [
       `${isSample ? 'This is a sample. ' : ''}${typed(said.event)} ${said.until === null ? 'until further notice' : `until ${momentIn('en-US', 'short', { when: said.until, zone })}`}. Your offices in it: ${named(offices)}.`,

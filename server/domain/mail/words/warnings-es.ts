@@ -7,7 +7,9 @@ const named = (offices: readonly string[]) => {
 }
 
 export const warningsEs: typeof warningsEn = {
-  warning: ({ offices, others, link, isSample, zone, ...said }) => ({
+  warning: ({ offices, others, link, unsubscribe, isSample, zone, ...said }) => ({
+    secret: true,
+    unsubscribe,
     subject: `${isSample ? '[MUESTRA] ' : ''}${typed(said.event)}: ${offices.length === 1 ? '1 de sus oficinas' : `${offices.length} de sus oficinas`}`,
     text: [
       `${isSample ? 'Esto es una muestra. ' : ''}${typed(said.event)} (aviso del servicio meteorológico, en inglés) ${said.until === null ? 'hasta nuevo aviso' : `hasta el ${momentIn('es-US', 'long', { when: said.until, zone })}`}. Sus oficinas afectadas: ${named(offices)}.`,

@@ -107,6 +107,15 @@ export async function rememberWhereLocked(tx: Tx, userId: string, emailKey: stri
   for (const { credit_union_id } of await locked.execute()) await rememberFormerMember(tx, credit_union_id, emailKey)
 }
 
+/** The same for a removed person whose account gets another address: that mailbox does not bring them back either. */
+export async function rememberMovedMailbox(tx: Tx, former: string, emailKey: string) {
+  const removed = tx
+    .selectFrom('former_members')
+    .select('credit_union_id')
+    .where('email_hash', '=', hashToken(mailboxOf(former)))
+  for (const { credit_union_id } of await removed.execute()) await rememberFormerMember(tx, credit_union_id, emailKey)
+}
+
 /** Whether this organization removed or locked a person with that mailbox. */
 export async function isFormerMember(db: Db, creditUnionId: string, emailKey: string): Promise<boolean> {
   const mailbox = mailboxOf(emailKey)

@@ -1,5 +1,6 @@
 // Join requests that wait, until a decision is made or they lapse.
 
+import type { Updateable } from 'kysely'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -23,7 +24,7 @@ export const waitingRequests = (db: Db) =>
     .where('users.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('users.email_proven_at', 'is not', null), eb('join_requests.created_at', '>', lapsedBefore())]))
 
-type Decided = Partial<Pick<JoinRequestsTable, 'state' | 'decided_by' | 'decided_how' | 'credit_union_id'>>
+type Decided = Partial<Pick<Updateable<JoinRequestsTable>, 'state' | 'decided_by' | 'decided_how' | 'credit_union_id' | 'former_role'>>
 
 /** A request as it was when the decision was made. */
 interface Seen {

@@ -159,6 +159,7 @@ describe('who waits', () => {
   it('is admitted into a confirmed organization; its Administrators are told, in plain text', async () => {
     const first = await enrolling(`first${count}@example.org`)
     await confirm(testApp, idOf(first))
+    await prove(testApp, first)
     const waiting = await enrolling(`ana@branch.${domain}`)
     expect(waiting.user.waiting_for?.id).toBe(idOf(first))
     await open(waiting)

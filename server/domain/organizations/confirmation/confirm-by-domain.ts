@@ -96,8 +96,8 @@ async function settleOwn(tx: Tx, organization: Listed, { person, by }: Proof) {
   await lockClaims(tx, organization)
   const current = await unconfirmedOf(tx, person.id).where('credit_unions.id', '=', organization.id).executeTakeFirst()
   if (!current) return
-  const others = await withoutProof(tx, current, person.id)
-  if (!isTheirs(current, person, others)) await takeInPlace(tx, { organization: current, person, others, by })
+  const { proven, others } = await othersOf(tx, current, person.id)
+  if (!isTheirs(current, person, others)) await takeInPlace(tx, { organization: current, person, proven, by })
   await confirmOrganization(tx, { creditUnionId: current.id, how: 'domain', by })
 }
 
@@ -108,14 +108,20 @@ async function settleOwn(tx: Tx, organization: Listed, { person, by }: Proof) {
 const isTheirs = ({ role, is_earlier, made_by }: Own, person: Person, others: readonly unknown[]) =>
   role === 'Administrator' && (is_earlier || made_by === person.id || others.length === 0)
 
-async function withoutProof(tx: Tx, organization: Listed, exceptId: string) {
-  const without: Awaited<ReturnType<typeof peopleOf>> = []
+/** The other people, by whether they have a proven address of the domain as well. */
+async function othersOf(tx: Tx, organization: Listed, exceptId: string) {
+  const proven: Colleague[] = []
+  const others: Colleague[] = []
   for (const each of await peopleOf(tx, organization.id)) {
+    if (each.id === exceptId) continue
     const isProven = each.email_proven_at !== null && (await fits(tx, organization, each.email))
-    if (each.id !== exceptId && !isProven) without.push(each)
+    const list = isProven ? proven : others
+    list.push(each)
   }
-  return without
+  return { proven, others }
 }
+
+type Colleague = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /** Admits a person of the domain who waits. If the organization is not confirmed yet, they make a claim of their own, which is confirmed. */
 async function settleWaiting(tx: Tx, person: Person, by: OnRecord) {
@@ -148,7 +154,7 @@ async function enrollApart(tx: Tx, first: Listed, { person, by }: Proof) {
   const creditUnionId = await makeRivalClaim(tx, first.id, person.id)
   await tx
     .updateTable('join_requests')
-    .set({ credit_union_id: creditUnionId })
+    .set({ credit_union_id: creditUnionId, former_role: null })
     .where('user_id', '=', person.id)
     .where('state', '=', 'waiting')
     .execute()

@@ -115,7 +115,7 @@ async function endOtherClaims(tx: Tx, claim: Claim) {
   for (const { id, refused_at } of others) {
     await tx
       .updateTable('join_requests')
-      .set({ credit_union_id: claim.id })
+      .set({ credit_union_id: claim.id, former_role: null })
       .where('credit_union_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()

@@ -99,10 +99,11 @@ describe('a member of the domain proves the address', () => {
 })
 
 describe('the others', () => {
-  const again = (person: SignedIn) => person.browser.call(readmitPeople)
+  const again = (person: SignedIn, ids: unknown[]) => person.browser.call(readmitPeople, { body: { ids } })
 
-  it('come back by one press, as Members, with their reports', async () => {
+  it('come back by person, as Members, with their reports', async () => {
     const colleague = await admitted(`ren${count}@example.org`)
+    const another = await admitted(`ida${count}@example.org`)
     await impostor.browser.call(updateUser, { params: { id: colleague.user.id }, body: { role: 'Manager' } })
     const { body: filed } = await colleague.browser.call(submitDisasterReport, { body: report() })
     await open(chief)
@@ -113,17 +114,22 @@ describe('the others', () => {
     expect(asked.map(({ former_role, email }) => [former_role, email])).toEqual([
       ['Administrator', impostor.user.email],
       ['Manager', colleague.user.email],
+      ['Member', another.user.email],
       [null, stranger.user.email],
     ])
-    expect((await again(impostor)).status).toBe(403)
+    const all = asked.map((request) => request.id)
+    expect((await again(impostor, all)).status).toBe(403)
+    for (const ids of [undefined, [], [7]] as unknown[][]) expect((await again(chief, ids)).status).toBe(422)
     const [suspect] = asked
     await chief.browser.call(refusePerson, { params: { id: suspect?.id ?? '' } })
-    expect((await again(chief)).body).toEqual({ admitted: 1 })
+    const chosen = asked.filter(({ email }) => email !== another.user.email).map((request) => request.id)
+    expect((await again(chief, [...chosen, 'nobody'])).body).toEqual({ admitted: 1 })
     expect(await self(colleague)).toMatchObject({ credit_union_id: id(), role: 'Member', waiting_for: null })
     expect(await mark()).toMatchObject({ filed_by: { organization: expect.stringContaining('Heron') }, confirmed: true })
     expect((await self(stranger)).waiting_for?.id).toBe(id())
     expect((await self(impostor)).waiting_for).toBeNull()
-    expect((await again(chief)).body).toEqual({ admitted: 0 })
+    expect((await self(another)).waiting_for?.id).toBe(id())
+    expect((await again(chief, chosen)).body).toEqual({ admitted: 0 })
   })
 
   it('who prove the domain later are in at once', async () => {

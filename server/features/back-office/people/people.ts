@@ -11,7 +11,7 @@ import { changeProfile, type ProfileChanges } from '#server/domain/people/change
 import { deletePerson, removeFromOrganization } from '#server/domain/people/delete-person.ts'
 import { knownAbout } from '#server/domain/people/known-about.ts'
 import { limitEmailChange } from '#server/domain/people/limits.ts'
-import { asPerson, findPerson, refusalFor, refuseEmail } from '#server/domain/people/people.ts'
+import { asPerson, findPerson, refusalFor, refuseOwnFields } from '#server/domain/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/domain/people/policy.ts'
 import { setPassword } from '#server/domain/people/set-password.ts'
 import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
@@ -24,7 +24,7 @@ export async function updateProfile(context: Context, { id, ...form }: BodyOf<ty
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
-  refuseEmail(actor, person, changes.email)
+  refuseOwnFields(actor, person, changes)
   await limitEmailChange(context, person.email, changes.email)
   await db.transaction().execute(async (tx) => {
     const details = await changeProfile(tx, { id, changes, by: actor.id, parts: context })

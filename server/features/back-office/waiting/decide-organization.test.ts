@@ -12,6 +12,7 @@ import {
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { listJoinRequests } from '#contract/join-requests/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { confirmOrganization as confirmBy } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -66,6 +67,29 @@ describe('confirm', () => {
       details: { how: 'foundation', note: 'Spoke with the branch manager.' },
     })
     expect(await confirmation(person)).toMatchObject({ confirmed: { how: 'foundation', by: dev.user.name } })
+  })
+
+  it('leaves out people whom the foundation does not believe to be of it; they wait', async () => {
+    const person = await enrollUnconfirmed(testApp)
+    const { charter_number } = await confirmation(person)
+    const [believed, left] = [
+      await colleague(testApp, charter_number ?? '', 'Member'),
+      await colleague(testApp, charter_number ?? '', 'Manager'),
+    ]
+    const confirming = (leave_out: string[]) =>
+      dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(person), leave_out } })
+    const refused = [await confirming(['nobody']), await confirming([person.user.id]), await confirming([dev.user.id])]
+    expect(refused.map(({ status, error }) => [status, error.code])).toEqual([
+      [404, 'not_found'],
+      [409, 'last_administrator'],
+      [404, 'not_found'],
+    ])
+    expect((await self(left)).credit_union_id).toBe(idOf(person))
+    expect((await confirming([left.user.id, left.user.id])).status).toBe(200)
+    expect(await self(left)).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(person) }, role: 'Member' })
+    expect(await self(believed)).toMatchObject({ credit_union_id: idOf(person), organization_confirmed: true })
+    expect(await kindsAbout(testApp, left.user.id)).toContain('left out')
+    expect((await person.browser.call(listJoinRequests)).body).toMatchObject([{ email: left.user.email, former_role: 'Manager' }])
   })
 
   it('of the second of two claims leaves the first one nothing', async () => {

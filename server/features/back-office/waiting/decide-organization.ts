@@ -10,22 +10,41 @@ import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { giveBackReports } from '#server/domain/organizations/confirmation/give-back-reports.ts'
+import { letWait } from '#server/domain/organizations/confirmation/let-others-wait.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
 import { administratorsOf, peopleOf } from '#server/domain/organizations/people-of.ts'
+import { keepingAdministrator } from '#server/domain/people/people.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
-/** The foundation can confirm an organization that it refused, as long as no other claim was confirmed meanwhile. */
-export async function confirm({ db, wakeOutbox, actor }: Context, { credit_union_id, note }: BodyOf<typeof calls.confirmOrganization>) {
+/**
+ * The foundation can confirm an organization that it refused, as long as no other claim was confirmed meanwhile. It leaves out people whom it does not
+ * believe to be of the organization.
+ */
+export async function confirm(
+  { db, wakeOutbox, actor }: Context,
+  { credit_union_id, note, leave_out = [] }: BodyOf<typeof calls.confirmOrganization>,
+) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, credit_union_id)
     if (claim.superseded_by === null)
       await tx.updateTable('credit_unions').set({ refused_at: null, refused_reason: null }).where('id', '=', credit_union_id).execute()
+    await keepingAdministrator(tx, [credit_union_id], () => leaveOut(tx, actor, { id: credit_union_id, people: leave_out }))
     await confirmOrganization(tx, { creditUnionId: credit_union_id, how: 'foundation', by: actor, note: note || undefined })
   })
   wakeOutbox()
+}
+
+/** They wait, and the organization's own people admit or refuse them. 404 for a person who is not a member, or locked. */
+async function leaveOut(tx: Tx, actor: Actor, { id, people }: { id: string; people: readonly string[] }) {
+  for (const userId of new Set(people)) {
+    await giveBackReports(tx, userId, id)
+    if (!(await letWait(tx, userId, id))) throw new AppError('not_found')
+    await recordEvent(tx, actor, 'left out', { recordId: userId, creditUnionId: id })
+  }
 }
 
 /** Its Administrators are asked, and the queue shows what for. */
@@ -86,7 +105,9 @@ async function endWaiting(tx: Tx, actor: Actor, claim: Awaited<ReturnType<typeof
     .orderBy('users.id')
     .execute()
   const next = await claimsTo(tx, claim).select('credit_unions.id').executeTakeFirst()
-  const changes = next ? { credit_union_id: next.id } : { state: 'refused' as const, decided_by: actor.id, decided_at: now() }
+  const changes = next
+    ? { credit_union_id: next.id, former_role: null }
+    : { state: 'refused' as const, decided_by: actor.id, decided_at: now() }
   await tx.updateTable('join_requests').set(changes).where('credit_union_id', '=', claim.id).where('state', '=', 'waiting').execute()
   return next ? [] : waiting
 }

@@ -34,6 +34,7 @@ export async function confirmationOf(db: Db, id: string): Promise<ConfirmationSt
     refused: row.refused_at === null ? null : { at: row.refused_at, reason: row.refused_reason ?? '' },
     superseded_by: successor ?? null,
     number_refused,
+    handed_over_at: row.handed_over_at,
   }
 }
 

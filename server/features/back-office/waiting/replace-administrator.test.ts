@@ -63,11 +63,12 @@ const administratorsOf = async (creditUnionId: string) => {
 }
 
 describe('administration is handed over', () => {
-  it('to a member; the former Administrator is a Member, and all are told why', async () => {
+  it('to a member; the former Administrator waits as all others do, and all are told why', async () => {
     const { administrator, manager, member, creditUnionId } = await team(testApp)
     expect((await give(creditUnionId, member)).status).toBe(200)
     expect(await self(await startOver(member))).toMatchObject({ role: 'Administrator', organization: creditUnionId })
-    expect(await self(administrator)).toMatchObject({ role: 'Member', organization: creditUnionId })
+    for (const person of [administrator, manager])
+      expect(await self(person)).toEqual({ role: 'Member', organization: null, confirmed: false })
     for (const { user } of [administrator, manager, member])
       expect((await lastMailTo(testApp, user.email, /new Administrator/))?.text).toContain('The manager called us.')
     expect(await kindsAbout(testApp, member.user.id)).toContain('administration handed over')
@@ -165,7 +166,7 @@ describe('the new Administrator', () => {
   async function leaveWaysIn(person: SignedIn) {
     const { db } = testApp
     const { user } = person
-    await withTwoFactor(testApp, person)
+    await withTwoFactor(testApp, person, 'the impostor knows 1')
     const email = `moved.${user.email}`
     await db.updateTable('users').set({ email_pending: email }).where('id', '=', user.id).execute()
     expect((await person.browser.call(mailProof)).status).toBe(200)
@@ -285,6 +286,19 @@ const charterOf = async (person: SignedIn) => {
     .executeTakeFirstOrThrow()
   return charter_number ?? ''
 }
+
+it('of two hand-overs that saw the same screen the second is refused, and one that knows of the first is not', async () => {
+  const { creditUnionId, manager, member } = await team(testApp)
+  const shown = async () => (await dev.browser.call(showConfirmation, { params: { id: creditUnionId } })).body.handed_over_at
+  const handed_over_at = await shown()
+  expect(handed_over_at).toBeNull()
+  expect((await give(creditUnionId, manager, { handed_over_at })).status).toBe(200)
+  const late = await give(creditUnionId, member, { handed_over_at })
+  expect([late.status, late.error.code]).toEqual([409, 'not_acceptable_now'])
+  expect(await administratorsOf(creditUnionId)).toEqual([manager.user.id])
+  expect((await give(creditUnionId, member, { handed_over_at: await shown() })).status).toBe(200)
+  expect(await administratorsOf(creditUnionId)).toEqual([member.user.id])
+})
 
 it('of two hand-overs at once, the second is refused', async () => {
   const { creditUnionId, manager, member } = await team(testApp)

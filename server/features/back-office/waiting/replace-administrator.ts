@@ -3,7 +3,7 @@
 import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -11,6 +11,7 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { moveWhileLocked } from '#server/domain/organizations/admission/move-to-another.ts'
 import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { letOthersWait } from '#server/domain/organizations/confirmation/let-others-wait.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { endWaysIn } from '#server/domain/people/first-proof.ts'
 import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
@@ -24,19 +25,21 @@ type Form = BodyOf<typeof handOver>
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
 /**
- * One transaction, so that at no moment the organization has no Administrator, or a former one besides the new one.
+ * One transaction, so that at no moment the organization has no Administrator, or a former one besides the new one. Everybody but the successor waits.
  * @param askedAt when the request arrived
  */
-export async function replaceAdministrator(context: Context, form: Form, askedAt: Date) {
+export async function replaceAdministrator(context: Context<Actor>, form: Form, askedAt: Date) {
+  requireRealPerson(context.actor)
   const { db, settings, wakeOutbox, actor } = context
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)
     if (claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')
-    await refuseSecond(tx, claim.id, askedAt)
+    await refuseSecond(tx, claim.id, form.handed_over_at, askedAt)
     const successor = await findSuccessor(tx, claim, form.to_user_id)
     refuseUnproven(successor, form.email)
     const before = await peopleOf(tx, claim.id)
-    await endAdministration(tx, claim.id, form)
+    if (form.former === 'locked') await lockAdministrators(tx, claim.id, successor.id)
+    const waiting = await letOthersWait(tx, { creditUnionId: claim.id, stay: [successor.id], trusted: [], byDomain: false, by: actor })
     await confirm(tx, actor, claim.id)
     await makeAdministrator(tx, actor, claim.id, successor.id)
     await startAfresh(tx, context, { successor, organization: claim.name })
@@ -44,19 +47,26 @@ export async function replaceAdministrator(context: Context, form: Form, askedAt
     await recordEvent(tx, actor, 'administration handed over', {
       recordId: successor.id,
       creditUnionId: claim.id,
-      details: { former: form.former, reason: form.reason, email: successor.email },
+      details: { former: form.former, reason: form.reason, email: successor.email, waiting: waiting.map(({ id }) => id) },
     })
     const said = { organization: claim.name, to: name, reason: form.reason, contact: settings.PROGRAM_EMAIL }
-    const told = new Map([...before, ...(await peopleOf(tx, claim.id))].map((person) => [person.id, person]))
-    await mailPeople(tx, told.values(), (words) => words.administrationHandedOver(said))
+    const others = [...before, ...(await peopleOf(tx, claim.id))].filter(({ id }) => !waiting.some((each) => each.id === id))
+    const told = new Map(others.map((person) => [person.id, person]))
+    await mailPeople(tx, told.values(), (words) => words.administrationHandedOver({ ...said, isWaiting: false }))
+    await mailPeople(tx, waiting, (words) => words.administrationHandedOver({ ...said, isWaiting: true }))
   })
   wakeOutbox()
 }
 
-/** Of two decisions at the same moment, whoever made the second one did not know of the first. */
-async function refuseSecond(tx: Tx, id: string, askedAt: Date) {
+/**
+ * Of two decisions at the same moment, whoever made the second one did not know of the first: their screen showed another hand-over as the last, or none.
+ * A client that does not say what it showed can not know of one that was made while its request was on its way.
+ */
+async function refuseSecond(tx: Tx, id: string, shown: string | null | undefined, askedAt: Date) {
   const { handed_over_at } = await tx.selectFrom('credit_unions').select('handed_over_at').where('id', '=', id).executeTakeFirstOrThrow()
-  if (handed_over_at !== null && Date.parse(handed_over_at) > askedAt.getTime()) throw new AppError('not_acceptable_now')
+  const isUnknown =
+    shown === undefined ? handed_over_at !== null && Date.parse(handed_over_at) >= askedAt.getTime() : shown !== handed_over_at
+  if (isUnknown) throw new AppError('not_acceptable_now')
 }
 
 /**
@@ -101,18 +111,18 @@ function refuseUnproven({ email_key, email_proven_at }: Successor, named: string
   if (email_proven_at === null) throw new AppError('successor_not_proven')
 }
 
-/** The former Administrators' power over the organization ends: their role, and with it their join codes; for locked ones also their sessions. */
-async function endAdministration(tx: Tx, creditUnionId: string, { to_user_id, former }: Form) {
-  const ended = await tx
+/** They are out at once, and stay out until an Administrator or the foundation unlocks them, as Members. */
+async function lockAdministrators(tx: Tx, creditUnionId: string, exceptId: string) {
+  const locked = await tx
     .updateTable('memberships')
-    .set({ role: 'Member', ...(former === 'locked' && { locked: true }) })
+    .set({ locked: true, locked_as: 'Administrator' })
     .where('credit_union_id', '=', creditUnionId)
     .where('role', '=', 'Administrator')
-    .where('user_id', '<>', to_user_id)
+    .where('locked', '=', false)
+    .where('user_id', '<>', exceptId)
     .returning('user_id')
     .execute()
-  if (former === 'member') return
-  for (const { user_id } of ended) {
+  for (const { user_id } of locked) {
     await moveWhileLocked(tx, user_id, creditUnionId)
     await endSessionsOf(tx, user_id)
   }
@@ -133,7 +143,7 @@ async function makeAdministrator(tx: Tx, by: Actor, creditUnionId: string, userI
   const role = 'Administrator'
   const { numUpdatedRows } = await tx
     .updateTable('memberships')
-    .set({ role, locked: false })
+    .set({ role, locked: false, locked_as: null })
     .where('user_id', '=', userId)
     .where('credit_union_id', '=', creditUnionId)
     .executeTakeFirst()

@@ -101,6 +101,7 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
       'credit_unions.refused_at',
       'credit_unions.refused_reason',
       'credit_unions.superseded_by',
+      'credit_unions.handed_over_at',
       'directory.name as listed_name',
       'directory.street as listed_street',
       'directory.city as listed_city',

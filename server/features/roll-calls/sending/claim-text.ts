@@ -10,6 +10,8 @@ import type { OutboxRow } from '#server/lib/mail/outbox.ts'
 const CANDIDATES = 8
 /** After that, the worker looks again a little later: a process that ends does not wait for a turn. In milliseconds. */
 const LONGEST_WAIT = 2000
+/** A turn that is further ahead was taken by a clock that was: nobody waits for it. In milliseconds. */
+const AHEAD = 10_000
 const ALL = ''
 
 export const claimText =
@@ -38,7 +40,14 @@ const candidates = (db: Db, time: number) =>
     .where('outbox.failed_at', 'is', null)
     .where('outbox.next_attempt_at', '<=', iso(time))
     .orderBy('outbox.sort_rank')
-    .orderBy((eb) => eb.case().when('text_turns.sent_at', 'is', null).then(0).else(1).end())
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('text_turns.sent_at', 'is', null), eb('text_turns.sent_at', '>', iso(Date.now() + AHEAD))]))
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy('text_turns.sent_at')
     .orderBy('outbox.id')
     .limit(CANDIDATES)
@@ -59,7 +68,7 @@ async function isFree(db: Db, gap: number): Promise<boolean> {
     .updateTable('text_turns')
     .set({ sent_at: iso(time) })
     .where('credit_union_id', '=', ALL)
-    .where('sent_at', '<=', iso(time - gap))
+    .where((eb) => eb.or([eb('sent_at', '<=', iso(time - gap)), eb('sent_at', '>', iso(time + AHEAD))]))
     .executeTakeFirst()
   if (taken.numUpdatedRows > 0n) return true
   const first = await db

@@ -3,7 +3,7 @@
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
-import { type AskPayload, type HelpPayload, openToken, readPayload } from '#server/domain/roll-calls/messages.ts'
+import { type AskPayload, type HelpPayload, openToken, type ReplyPayload, readPayload } from '#server/domain/roll-calls/messages.ts'
 import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
 import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
@@ -27,6 +27,11 @@ export const readRollCallMail =
       const name = payload.names_person ? fullName(person) : null
       const { subject, text } = askMail({ organization, is_exercise, link, language: person.language, name })
       return { subject, text, ...(replyTo && { replyTo }) }
+    }
+    if (payload.about === 'reply') {
+      const { told, texted } = await readReply(parts, payload)
+      const { subject, text } = mailTo(told, (words) => words.replyArrived(texted))
+      return { subject, text }
     }
     const { told, helped } = await readHelp(parts, payload)
     const { subject, text } = mailTo(told, (words) => words.personNeedsHelp(helped))
@@ -58,8 +63,12 @@ export const readRollCallPush = (parts: Parts) => async (row: Row) => {
     const { organization, is_exercise: isExercise } = rollCall
     return { ...pushWordsIn(person.language).asks({ organization, isExercise }), tag, url: new URL(link).pathname }
   }
-  const { told, helped } = await readHelp(parts, payload)
   const url = `/roll-call/${payload.roll_call_id}`
+  if (payload.about === 'reply') {
+    const { told, texted } = await readReply(parts, payload)
+    return { ...pushWordsIn(told.language).replyArrived(texted), tag: `${tag} ${payload.person_id}`, url }
+  }
+  const { told, helped } = await readHelp(parts, payload)
   return { ...pushWordsIn(told.language).needsHelp(helped), tag: `${tag} ${payload.person_id}`, url }
 }
 
@@ -88,6 +97,37 @@ async function readHelp({ db, settings }: Parts, { roll_call_id, person_id, user
   const { words, phone, office } = person
   const link = `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`
   return { told, helped: { name: fullName(person), words, phone, office, isExercise: rollCall.is_exercise, link } }
+}
+
+/** The newest text that nobody has decided on, with everybody whose number it came from. */
+async function readReply({ db, settings }: Parts, { roll_call_id, person_id, user_id }: ReplyPayload) {
+  const rollCall = await findWithOrganization(db, roll_call_id)
+  const told = rollCall && (await peopleInCharge(db, rollCall)).find(({ id }) => id === user_id)
+  const replies = db.selectFrom('roll_call_replies').where('roll_call_replies.roll_call_id', '=', roll_call_id)
+  const reply = await replies
+    .selectAll()
+    .where('person_id', '=', person_id)
+    .where('means', 'is', null)
+    .orderBy('is_danger', 'desc')
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+  if (!rollCall || !told || !reply) throw new NoLongerWanted('Somebody has decided on the text.')
+  const people = await replies
+    .innerJoin('roll_call_people', (join) =>
+      join.onRef('roll_call_people.id', '=', 'person_id').onRef('roll_call_people.roll_call_id', '=', 'roll_call_replies.roll_call_id'),
+    )
+    .select(['first_name', 'last_name', 'phone'])
+    .where('incoming_id', '=', reply.incoming_id)
+    .orderBy('person_id')
+    .execute()
+  return {
+    told,
+    texted: {
+      names: people.map(fullName),
+      ...{ words: reply.text, phone: people[0]?.phone ?? null, isDanger: reply.is_danger, isExercise: rollCall.is_exercise },
+      link: `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`,
+    },
+  }
 }
 
 const findWithOrganization = (db: Db, id: string) =>

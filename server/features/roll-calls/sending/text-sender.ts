@@ -1,7 +1,7 @@
 // Sends the text message of a row. A provider offers no way to send a message at most once, so before a retry it is asked what it took already.
 
 import type { Deps } from '#server/domain/context.ts'
-import { isStopped, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
+import { isStopped, noteRefusal, refusalOf, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { NoLongerWanted, type Send } from '#server/lib/mail/outbox.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
@@ -18,11 +18,13 @@ export const textSender =
     const body = await readRollCallText({ db, settings, vault })(row)
     const phone = fromE164(to) ?? ''
     if (await isStopped(db, phone)) await refuseStopped(db, row.id)
+    await refuseUntextable(db, row.id, phone)
     try {
       await markTaken(db, row.id, await sendText(provider, { to, body }, ending))
     } catch (error) {
       if (!(error instanceof TextRefused)) throw error
       if (error.code !== STOPPED) {
+        await noteRefusal(db, phone, error.code)
         await markFailed(db, row.id, error.code)
         throw error
       }
@@ -34,6 +36,14 @@ export const textSender =
 async function refuseStopped(db: Db, id: string): Promise<never> {
   await markFailed(db, id, STOPPED)
   throw new NoLongerWanted('The person answered STOP.')
+}
+
+/** It was queued before the provider said so. */
+async function refuseUntextable(db: Db, id: string, phone: string) {
+  const reason = await refusalOf(db, phone)
+  if (reason === undefined) return
+  await markFailed(db, id, reason)
+  throw new NoLongerWanted('The number cannot get text messages.')
 }
 
 /** Its status may have been reported before the provider's answer arrived. */

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeWarningChoices, listWarnings } from '#contract/warnings/calls.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { enroll, prove, type SignedIn } from '#server/testing/people.ts'
@@ -39,7 +40,8 @@ const replay = (spoken: Spoken[], hours = 0) => store(spoken, { isReplay: true, 
 const saved = (...spoken: Spoken[]) => store(spoken, { isReplay: false, isTold: true })
 const idOf = ({ properties }: Spoken) => properties.id
 const known = async () => (await person.browser.call(listWarnings)).body.map(({ id }) => id).sort()
-const tell = () => tellPeople({ db: testApp.db, settings: testApp.settings, wakeOutbox: () => {} }, Date.now())
+const parts = () => ({ db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) })
+const tell = () => tellPeople({ ...parts(), wakeOutbox: () => {} }, Date.now())
 
 const warning = (said: object = {}) => message({ counties: ['28039'], ...said })
 

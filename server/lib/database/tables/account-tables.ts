@@ -1,7 +1,7 @@
 // The tables of people: accounts, memberships, ways to sign in.
 
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Role } from '#contract/roles.ts'
+import type { Locker, Role } from '#contract/roles.ts'
 
 export interface UsersTable {
   id: string
@@ -52,6 +52,8 @@ export interface MembershipsTable {
   role: Role
   /** Locked by this organization. */
   locked: Generated<boolean>
+  /** By what right it was locked; null if it is not. */
+  locked_as: Generated<Locker | null>
   created_at: string
 }
 

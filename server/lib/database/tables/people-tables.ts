@@ -1,7 +1,7 @@
 // The tables of rosters and roll calls.
 
 import type { Generated } from 'kysely'
-import type { AnswerSource, Channel, MessageState, RollCallState, WorkAnswer } from '#contract/records/roll-call-options.ts'
+import type { AnswerSource, Channel, MessageState, ReplyMeaning, RollCallState, WorkAnswer } from '#contract/records/roll-call-options.ts'
 
 /** The people whom an organization entered, and what it added to its people with an account. */
 export interface RosterPeopleTable {
@@ -76,6 +76,8 @@ export interface RollCallPeopleTable {
   /** By their name at that time. */
   entered_by: string | null
   texted_help_at: string | null
+  /** When the oldest word of danger was texted on which nobody has decided. */
+  may_need_help_at: Generated<string | null>
 }
 
 /** Every answer. Rows are only added. */
@@ -90,8 +92,6 @@ export interface RollCallAnswersTable {
   source: AnswerSource
   entered_by_id: string | null
   entered_by: string | null
-  /** The provider's id of the text message that it came by. */
-  text_id: Generated<string | null>
   created_at: string
 }
 
@@ -121,4 +121,49 @@ export interface RollCallMessagesTable {
 export interface TextTurnsTable {
   credit_union_id: string
   sent_at: string
+}
+
+/** Every text message that came in, so that one that is reported again counts once. Of a number that nobody asked, also what it said, for a while. */
+export interface IncomingTextsTable {
+  id: string
+  /** The provider's id. */
+  provider_id: string | null
+  phone: string | null
+  text: string | null
+  received_at: string
+}
+
+/** What people texted to a roll call. One that stands for several people has a row for each of them. */
+export interface RollCallRepliesTable {
+  id: string
+  roll_call_id: string
+  person_id: string
+  incoming_id: string
+  text: string
+  pictures: number
+  /** It holds a word of danger, or asks for help. */
+  is_danger: boolean
+  means: ReplyMeaning | null
+  decided_by_id: string | null
+  /** By their name at that time. */
+  decided_by: string | null
+  decided_at: string | null
+  received_at: string
+}
+
+/** Numbers that texted lately: each has a row to lock, and the moments of the answers that changed nothing, in JSON. */
+export interface TextingNumbersTable {
+  phone: string
+  answered: string
+  /** When an unclear text was last answered. */
+  unclear_at: string | null
+  texted_at: string
+}
+
+/** Numbers that cannot get text messages, as the provider said for good. */
+export interface UntextableNumbersTable {
+  phone: string
+  /** Its error code. */
+  reason: string
+  reported_at: string
 }

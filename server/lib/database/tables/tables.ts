@@ -31,14 +31,18 @@ import type {
   LogosTable,
 } from './organization-tables.ts'
 import type {
+  IncomingTextsTable,
   RollCallAnswersTable,
   RollCallLinksTable,
   RollCallMessagesTable,
   RollCallPeopleTable,
+  RollCallRepliesTable,
   RollCallsTable,
   RosterPeopleTable,
+  TextingNumbersTable,
   TextStopsTable,
   TextTurnsTable,
+  UntextableNumbersTable,
 } from './people-tables.ts'
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
 import type {
@@ -124,8 +128,12 @@ interface OutboxTable {
   last_error: string | null
   /** The organization that sends a text message. */
   credit_union_id: Generated<string | null>
-  /** Of a text message: lower leaves first. */
+  /** Lower leaves first. */
   sort_rank: Generated<number>
+  /** The kind and the recipient, where mails of that kind have a limit. */
+  counted_as: Generated<string | null>
+  /** How many others that were not sent this one stands for: 0 for an ordinary one. */
+  stands_for: Generated<number>
   created_at: string
 }
 
@@ -214,6 +222,10 @@ export interface Tables {
   roll_call_answers: RollCallAnswersTable
   roll_call_links: RollCallLinksTable
   roll_call_messages: RollCallMessagesTable
+  roll_call_replies: RollCallRepliesTable
+  incoming_texts: IncomingTextsTable
+  texting_numbers: TextingNumbersTable
+  untextable_numbers: UntextableNumbersTable
   text_stops: TextStopsTable
   text_turns: TextTurnsTable
   feeds: FeedsTable

@@ -126,11 +126,10 @@ describe('what was refused', () => {
 })
 
 it.each([
-  ['Ana@example.org', true, true],
-  ['ana@example.org', false, false],
-  ['ana.boone@example.org', true, false],
-])('%s, verified %s, is invited: %s', (email, email_verified, invited) => {
-  expect(isInvited({ email, email_verified }, { email: 'ana@example.org' })).toBe(invited)
+  ['Ana@example.org', true],
+  ['ana.boone@example.org', false],
+])('%s is invited: %s', (email, invited) => {
+  expect(isInvited({ email }, { email: 'ana@example.org' })).toBe(invited)
 })
 
 it('starts with whom the provider has named', () => {

@@ -108,9 +108,9 @@ export function invitedSocialBodyOf(values: RegistrationValues, token: string) {
   return rest
 }
 
-/** Whether the invitation is for the person at the provider. An address that the provider has not verified may belong to anybody. */
-export const isInvited = (pending: Pick<PendingSignIn, 'email' | 'email_verified'>, invitation: Pick<InvitedPerson, 'email'>) =>
-  pending.email_verified && pending.email.toLowerCase() === invitation.email.toLowerCase()
+/** Whether the invitation is for the person at the provider. Its token was mailed to them, so it does not matter what the provider verified. */
+export const isInvited = (pending: Pick<PendingSignIn, 'email'>, invitation: Pick<InvitedPerson, 'email'>) =>
+  pending.email.toLowerCase() === invitation.email.toLowerCase()
 
 /** The refusal as sentences: each message of the errors map without its quotes, or else the response's own message. */
 export function refusalsOf({ message, errors }: { message: string; errors: Record<string, string[]> }): string[] {

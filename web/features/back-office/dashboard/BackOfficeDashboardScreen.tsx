@@ -34,7 +34,7 @@ export function BackOfficeDashboardScreen() {
   )
 }
 
-function Glance({ organizations, reports, help_requests, waiting, alerts }: Overview) {
+function Glance({ organizations, reports, help_requests, waiting, alerts, unasked_texts }: Overview) {
   const { t } = useTranslation('back-office')
   const { enrolled, prepared, by_type } = organizations
   return (
@@ -86,6 +86,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
           <SmartLink to={pathOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
         </Card>
       </div>
+      {unasked_texts !== undefined && <p className={`soft ${styles.whole}`}>{t('dashboard.unaskedTexts', { count: unasked_texts })}</p>}
       <div className={styles.whole}>
         <CoreSystemsCard />
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { handOver, sendProof } from '#contract/back-office/calls.ts'
-import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState, PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { call } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -13,12 +13,13 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { EmailOf } from './EmailOf.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
 /** Makes another person the Administrator, after one question with both names. */
-export function HandOver({ organization: { id, name, people } }: { organization: ConfirmationState }) {
+export function HandOver({ organization: { id, name, people, handed_over_at } }: { organization: ConfirmationState }) {
   const { t } = useTranslation('waiting-queue')
   const [isAsked, setIsAsked] = useState(false)
   const candidates = people.filter(({ as, role, locked }) => as !== 'member' || role !== 'Administrator' || locked)
@@ -34,7 +35,7 @@ export function HandOver({ organization: { id, name, people } }: { organization:
       if (!isAsked) return setIsAsked(true)
       try {
         await call(handOver, {
-          body: { credit_union_id: id, to_user_id, email, former: former === 'member' ? 'member' : 'locked', reason },
+          body: { credit_union_id: id, to_user_id, email, former: former === 'member' ? 'member' : 'locked', reason, handed_over_at },
         })
         form.reset()
         showDone(t('toasts.handedOver'), t('toasts.failed'))
@@ -86,10 +87,49 @@ export function HandOver({ organization: { id, name, people } }: { organization:
           onConfirm={() => void form.submit()}
           onKeep={() => setIsAsked(false)}
         >
-          {t('handOver.askLead')}
+          <Consequences people={people} successor={successor} isLocking={form.values.former === 'locked'} />
         </ConfirmDialog>
       )}
     </Card>
+  )
+}
+
+interface ConsequencesProps {
+  people: readonly PersonAtNumber[]
+  successor: PersonAtNumber
+  isLocking: boolean
+}
+
+/** Who stays, who waits and who is locked from then on, by name. */
+function Consequences({ people, successor, isLocking }: ConsequencesProps) {
+  const { t } = useTranslation('waiting-queue')
+  const members = people.filter(({ as, id }) => as === 'member' && id !== successor.id)
+  const isOut = ({ locked, role }: PersonAtNumber) => locked || (isLocking && role === 'Administrator')
+  const groups = [
+    { title: t('handOver.stays'), names: [successor] },
+    { title: t('handOver.waits'), names: members.filter((person) => !isOut(person)) },
+    { title: t('handOver.isLocked'), names: members.filter(isOut) },
+  ]
+  return (
+    <Stack gap="tight">
+      <p>{t('handOver.askLead')}</p>
+      {groups.map(
+        ({ title, names }) =>
+          names.length > 0 && (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {names.map((person) => (
+                  <li key={person.id}>
+                    {person.name}, {person.email}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      <p>{t('handOver.ends')}</p>
+    </Stack>
   )
 }
 

@@ -2,18 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
-import { createAlert, deleteEnrolled, getDumps, searchUsers, updateProfile } from '#contract/back-office/calls.ts'
+import {
+  confirmOrganization,
+  createAlert,
+  deleteEnrolled,
+  getDumps,
+  searchUsers,
+  searchWaiting,
+  showOverview,
+  updateProfile,
+  withdrawConfirmation,
+} from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { openIncident } from '#contract/incidents/calls.ts'
 import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { setUpTwoFactor } from '#contract/security/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { incidentForm } from '#server/testing/incidents.ts'
-import { colleague, developer, enroll, enrollUnconfirmed, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, PASSWORD, type SignedIn, signIn, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
+import { beginTwoFactor, tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
 let strict: TestApp
@@ -36,8 +47,9 @@ async function provenDeveloper() {
   const dev = await developer(testApp)
   return { ...dev, ...(await withTwoFactor(testApp, dev)) }
 }
-const forgetToken = ({ user }: SignedIn) =>
-  testApp.db.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', user.id).execute()
+const forgetToken = ({ user }: SignedIn) => forgetTokenOf(testApp, user.id)
+const forgetTokenOf = ({ db }: TestApp, userId: string) =>
+  db.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', userId).execute()
 
 describe('a developer without a second factor', () => {
   it('is told to set one up, and gets in once it is there', async () => {
@@ -117,6 +129,74 @@ describe('a developer without a second factor', () => {
   })
 })
 
+describe('a session in which the factor was not given', () => {
+  /** A stranger who knows the password has signed in before the person set up a factor, or in an earlier version after it. */
+  async function waitsFor(app: TestApp, { user, browser }: SignedIn, isEarlier: boolean) {
+    const { browser: theirs } = await signIn(app, user.email)
+    const secret = await beginTwoFactor({ user, browser })
+    const { token_hash } = await app.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const [row] = await app.db.selectFrom('sessions').selectAll().where('token_hash', '=', token_hash).execute()
+    expect((await browser.call(setUpTwoFactor, { body: { enable: true, token: tokenOf(secret) } })).status).toBe(200)
+    if (isEarlier && row) await app.db.insertInto('sessions').values(row).execute()
+    await forgetTokenOf(app, user.id)
+    return { user, browser: theirs, secret }
+  }
+
+  it('ends when the first factor is set up', async () => {
+    const dev = await developer(testApp)
+    const stranger = await waitsFor(testApp, dev, false)
+    expect((await stranger.browser.call(getSelf)).status).toBe(401)
+    expect((await search(dev)).status).toBe(200)
+    expect((await dev.browser.call(getSelf)).body.second_factor_given).toBe(true)
+  })
+
+  it('opens nothing to a developer’s password, until the factor is given in it', async () => {
+    const dev = await developer(testApp)
+    const stranger = await waitsFor(testApp, dev, true)
+    const { creditUnionId, member } = await team(testApp)
+    const about = { credit_union_id: creditUnionId, reason: 'A test' }
+    expect((await stranger.browser.call(getSelf)).body).toMatchObject({ uses_two_factor_auth: true, second_factor_given: false })
+    for (const answer of await Promise.all([
+      stranger.browser.call(showOverview),
+      search(stranger),
+      stranger.browser.call(searchWaiting, { body: { limit: 1 } }),
+      stranger.browser.call(confirmOrganization, { body: about }),
+      stranger.browser.call(withdrawConfirmation, { body: about }),
+    ]))
+      expect(said(answer)).toEqual(needed)
+    const lock = await stranger.browser.call(updateUser, { params: { id: member.user.id }, body: { locked: true } })
+    expect(lock.status).toBe(404)
+    expect((await stranger.browser.call(giveSecondFactor, { body: { token: tokenOf(stranger.secret) } })).status).toBe(200)
+    expect((await search(stranger)).status).toBe(200)
+    expect((await stranger.browser.call(getSelf)).body.second_factor_given).toBe(true)
+  })
+
+  it('is a Manager’s if Administrators need one, and changes nothing for others', async () => {
+    const administrator = await enroll(strict, { charter_number: '75002' })
+    const member = await colleague(strict, '75002', 'Member')
+    const stranger = await waitsFor(strict, administrator, true)
+    const promote = () => stranger.browser.call(updateUser, { params: { id: member.user.id }, body: { role: 'Manager' } })
+    expect((await promote()).status).toBe(403)
+    expect((await stranger.browser.call(giveSecondFactor, { body: { token: tokenOf(stranger.secret) } })).status).toBe(200)
+    expect((await promote()).status).toBe(200)
+
+    const other = await waitsFor(strict, member, true)
+    expect((await other.browser.call(listUsers)).status).toBe(200)
+  })
+
+  it('opens nothing either after the factor was switched off', async () => {
+    const dev = await provenDeveloper()
+    expect((await search(dev)).status).toBe(200)
+    expect((await dev.browser.call(setUpTwoFactor, { body: { enable: false, token: tokenOf(dev.secret) } })).status).toBe(200)
+    expect(said(await search(dev))).toEqual(needed)
+  })
+})
+
 describe('if Administrators need one too', () => {
   it('they act as Managers until it is there', async () => {
     const administrator = await enroll(strict, { charter_number: '75001' })
@@ -137,6 +217,13 @@ describe('dumps, push and deletions', () => {
   it('ask again, and are open for 15 minutes after the token', async () => {
     const dev = await provenDeveloper()
     const victim = await enroll(testApp)
+    const leaveOpen = () =>
+      testApp.db
+        .updateTable('sessions')
+        .set({ second_factor_at: new Date(Date.now() - 16 * 60_000).toISOString() })
+        .where('user_id', '=', dev.user.id)
+        .execute()
+    await leaveOpen()
     const tries = () =>
       Promise.all([
         dev.browser.call(getDumps, { body: { callOrigin: 'user' } }),
@@ -153,8 +240,7 @@ describe('dumps, push and deletions', () => {
     expect((await dev.browser.call(giveSecondFactor, { body: { token } })).status).toBe(422)
     for (const { status } of await tries()) expect(status).toBe(200)
 
-    const sixteenMinutesAgo = new Date(Date.now() - 16 * 60_000).toISOString()
-    await testApp.db.updateTable('sessions').set({ second_factor_at: sixteenMinutesAgo }).where('user_id', '=', dev.user.id).execute()
+    await leaveOpen()
     expect((await dev.browser.call(getDumps, { body: { callOrigin: 'user' } })).status).toBe(403)
   })
 

@@ -1,0 +1,96 @@
+// What a browser that has loaded nothing yet sees of a screen's first visit: what it asks for, what that weighs, and what moves.
+
+import { expect, type Page, type Request, type Response } from '@playwright/test'
+import type { Language } from '#contract/options.ts'
+import { weighed } from '../scripts/build/screens.ts'
+import { filesOfScreen } from '../scripts/check/weight.ts'
+import type { Screen } from './steps/screens.ts'
+
+const MOST_REQUESTS = 22
+const MOST_SCRIPTS = 16
+const MOST_STYLES = 4
+const MOST_SHIFT = 0.02
+
+/** Adds up how far parts of the page move. */
+const watchShifts = `globalThis.shift = 0
+globalThis.moved = []
+new PerformanceObserver((list) => {
+  for (const { value, sources, startTime } of list.getEntries()) {
+    globalThis.shift += value
+    globalThis.moved.push([Math.round(startTime), value.toFixed(3), ...sources.map(({ node }) => node?.textContent.slice(0, 25) || node?.nodeName)].join(' '))
+  }
+}).observe({ type: 'layout-shift', buffered: true })`
+
+/** Call it before the page is opened. */
+export const watchFirstView = (page: Page) => page.addInitScript(watchShifts)
+
+export async function expectStill(page: Page, what: string) {
+  const { shift, moved } = await page.evaluate<{ shift: number; moved: string[] }>('({ shift, moved })')
+  expect.soft(shift, `${what} moves: ${moved.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFT)
+}
+
+export const isRendered = (page: Page) => page.evaluate<boolean>("document.documentElement.hasAttribute('data-rendered')")
+
+const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
+
+/** Calls whose answer was in the page already. A busy server leaves out what would come late, and that is asked for. */
+async function repeated(seen: readonly Request[], calls: readonly Request[]) {
+  const page = await (await seen.find((request) => request.isNavigationRequest())?.response())?.text()
+  const [, data = '{}'] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page ?? '') ?? []
+  const brought = JSON.stringify(JSON.parse(data))
+  const again = await Promise.all(calls.map(async (call) => ((await isIn(brought, await call.response())) ? [nameOf(call)] : [])))
+  return again.flat()
+}
+
+/** Short answers, such as an empty list, are in every page. */
+async function isIn(brought: string, answer: Response | null) {
+  if (answer?.status() !== 200 || !answer.headers()['content-type']?.includes('json')) return false
+  const text = JSON.stringify(await answer.json())
+  return text.length > 20 && brought.includes(text)
+}
+
+/** What the weight table says of this address, else of its screen. */
+function tableFor(language: Language, paths: readonly string[]) {
+  const [found] = paths.flatMap((path) => weighed.filter((page) => page.language === language && page.path === path))
+  return found
+}
+
+/** Notes what a page asks for from now on. */
+export async function firstVisitOf(page: Page) {
+  await watchFirstView(page)
+  const seen: Request[] = []
+  const weights: Promise<number>[] = []
+  const note = (request: Request) => void seen.push(request)
+  const weigh = (request: Request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) {
+      weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    }
+  }
+  page.on('request', note)
+  page.on('requestfinished', weigh)
+  const expectFew = async ({ path, listed }: Screen, language: Language) => {
+    page.off('request', note)
+    page.off('requestfinished', weigh)
+    const count = (type: string) => seen.filter((request) => request.resourceType() === type).length
+    expect.soft(seen.length, `${path}: ${seen.map(nameOf).join('\n')}`).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect.soft(count('script'), path).toBeLessThanOrEqual(MOST_SCRIPTS)
+    expect.soft(count('stylesheet'), path).toBeLessThanOrEqual(MOST_STYLES)
+    const calls = seen.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
+    expect.soft(new Set(calls.map(nameOf)).size, `${path} asks once: ${calls.map(nameOf).join(' ')}`).toBe(calls.length)
+    expect.soft(await repeated(seen, calls), `${path} asks for nothing that came with it`).toEqual([])
+    const table = tableFor(language, [path, listed?.replace(/:\w+/g, '_') ?? ''])
+    if (table) {
+      const weight = (await Promise.all(weights)).reduce((sum, size) => sum + size, 0)
+      expect.soft(weight, `weight of ${path}`).toBeLessThanOrEqual(table.budget)
+      const loaded = seen.map((request) => new URL(request.url()).pathname.slice(1))
+      expect
+        .soft(
+          (await filesOfScreen(table)).filter((file) => !loaded.includes(file)),
+          `${path} loads what the table says`,
+        )
+        .toEqual([])
+    }
+    await expectStill(page, path)
+  }
+  return { expectFew }
+}

@@ -1,0 +1,70 @@
+// People answer a roll call by text in their own words: the Manager's screen shows it at once, and the Manager decides.
+
+import { startTextProvider, TOKEN } from '#server/testing/text-provider.ts'
+import { signatureOf } from '#server/lib/texts/signature.ts'
+import { scan } from './scan.ts'
+import { confirmed, sitDown } from './steps/people.ts'
+import { arriveAt, toast } from './steps/screen.ts'
+import { type App, test as base, expect } from './fixtures.ts'
+
+const test = base.extend<object, { provider: Awaited<ReturnType<typeof startTextProvider>> }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, from which it reads the fixture's dependencies
+    async ({}, use) => {
+      const provider = await startTextProvider()
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [async ({ provider }, use) => use(provider.settings), { scope: 'worker' }],
+})
+
+/** As the provider's documentation signs it. Returns what the number gets back. */
+async function text(app: App, From: string, Body: string) {
+  const fields = new URLSearchParams({ MessageSid: `SM${crypto.randomUUID()}`, From, To: '+15555550199', Body })
+  const url = `${app.url}/sms/incoming`
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-twilio-signature': signatureOf(TOKEN, url, fields),
+  }
+  const response = await fetch(url, { method: 'POST', headers, body: fields })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+test('a cry for help in own words stands first within five seconds, and is decided', async ({ page, app, provider }) => {
+  const dana = await confirmed(app)
+  await sitDown(page, dana)
+  const people = ['Grace', 'Owen', 'Linh'].map((first_name, at) => ({ first_name, last_name: 'Moran', email: '', phone: `228-555-018${at}` }))
+  for (const data of people) expect((await dana.api.post('roster', { data })).status()).toBe(201)
+  await page.goto('/roll-call/start')
+  await arriveAt(page, 'Start a roll call')
+  await expect(page.getByText(/Reply 1 safe, 2 need help\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Ask 4 people now' }).click()
+  await arriveAt(page, 'Roll call')
+  await expect.poll(() => provider.taken.length, { timeout: 20_000 }).toBeGreaterThan(2)
+
+  await test.step('the screen shows it', async () => {
+    expect(await text(app, '+12285550180', 'No, trapped on the roof with 2 kids')).toContain('911')
+    const first = page.getByRole('region', { name: 'May need help: 1' })
+    await expect(first).toBeVisible({ timeout: 5_000 })
+    await expect(first.getByText('“No, trapped on the roof with 2 kids”')).toBeVisible()
+    await text(app, '+12285550181', 'who is this')
+    const replies = page.getByRole('region', { name: 'Replies to decide: 1' })
+    await expect(replies.getByText('“who is this”')).toBeVisible({ timeout: 5_000 })
+    await text(app, '+12285550182', 'Safe. Thanks!')
+    await expect(page.getByText('Safe: 1')).toBeVisible({ timeout: 5_000 })
+    await scan(page)
+  })
+
+  await test.step('the Manager decides', async () => {
+    await page.getByRole('button', { name: 'Needs help: Grace Moran' }).click()
+    await expect(toast(page, 'Saved for Grace Moran')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs help: 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Nothing to do: Owen Moran' }).click()
+    await expect(page.getByRole('heading', { name: /^Replies to decide/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Silent: 2' })).toBeVisible()
+    await scan(page)
+  })
+})

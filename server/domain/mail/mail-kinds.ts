@@ -1,0 +1,137 @@
+// Every kind of mail: whom it may reach, how many of it one recipient gets, and which leave first. Nothing is mailed that is not in this table.
+
+import type { MailWords } from './words/en.ts'
+
+/** Lower leaves first. `first`: somebody waits for it in danger or in front of a screen. `mass`: goes to many at a time. */
+const ranks = { first: -1, usual: 0, mass: 1 } as const
+
+export interface Limit {
+  /** To one recipient, within that many minutes. */
+  most: number
+  minutes: number
+  /**
+   * What happens to more. `gathered`: one more leaves once the first one is that many minutes old; it has the words of the newest, and says how many
+   * others it stands for. `dropped`: none leaves; where else the recipient, or who caused the mail, learns of it.
+   */
+  beyond: 'gathered' | { dropped: string }
+}
+
+export interface MailKind {
+  /** `proven`: only addresses that their owner has proven. `anyone`: also others, and why. */
+  to: 'proven' | { anyone: string }
+  /** Or the rule that keeps them few. */
+  limit: Limit | { rule: string }
+  rank: keyof typeof ranks
+}
+
+/** The first one, and the five an hour that may be asked for. */
+const proof = { most: 6, minutes: 60, beyond: { dropped: 'The screen offers to send the link again.' } } as const
+const security = { most: 3, minutes: 60, beyond: 'gathered' } as const
+const news = { most: 5, minutes: 60, beyond: 'gathered' } as const
+const lending = { most: 10, minutes: 15, beyond: 'gathered' } as const
+const decision = { most: 3, minutes: 60, beyond: 'gathered' } as const
+
+const itsProof = { anyone: 'It is what proves the address.' } as const
+const ofFoundation = { anyone: 'The foundation tells all people of an organization what it decided about it.' } as const
+const ofSafety = { anyone: 'A roll call asks people without an account as well, and a call for help reaches every Administrator.' } as const
+
+const toOwner = { to: 'proven', limit: security, rank: 'usual' } as const
+const toInCharge = { to: 'proven', limit: news, rank: 'usual' } as const
+const toLenders = { to: 'proven', limit: lending, rank: 'usual' } as const
+const decided = { to: ofFoundation, limit: decision, rank: 'usual' } as const
+
+type Kinds = Exclude<keyof MailWords, 'greeting' | 'standsFor'> | 'needsHelpInWords' | 'formSubmitted'
+
+export const mailKinds = {
+  // Ways in.
+  welcome: { to: itsProof, limit: proof, rank: 'first' },
+  verifyAddress: { to: itsProof, limit: proof, rank: 'first' },
+  resetLink: { to: itsProof, limit: { ...proof, beyond: { dropped: 'Links that were sent before still work.' } }, rank: 'first' },
+  administrationIsYours: {
+    to: 'proven',
+    limit: { most: 5, minutes: 60, beyond: { dropped: '"Forgot password?" sends a link as well.' } },
+    rank: 'first',
+  },
+  invitation: {
+    to: { anyone: 'People are invited by their address. At most 20 new ones a day by one organization.' },
+    limit: { most: 10, minutes: 60, beyond: { dropped: 'Refused before: 10 an hour to one address.' } },
+    rank: 'usual',
+  },
+
+  // The safety of an account.
+  newDevice: toOwner,
+  providerLinked: toOwner,
+  passwordChanged: toOwner,
+  passwordEnded: toOwner,
+  addressToChange: toOwner,
+  addressChanged: { ...toOwner, to: { anyone: 'The address that the account had; the caller knows whether it was proven.' } },
+  twoFactorOn: toOwner,
+  twoFactorOff: toOwner,
+  twoFactorRemoved: toOwner,
+  recoveryCodesRenewed: toOwner,
+  passkeyAdded: toOwner,
+  passkeyRemoved: toOwner,
+
+  // Who belongs to an organization.
+  /** At most 20 unproven people are told of at a time, so that all of these are seen by name. */
+  askedToJoin: { ...toInCharge, limit: { most: 25, minutes: 60, beyond: 'gathered' } },
+  joinedByDomain: toInCharge,
+  leftOrganization: toInCharge,
+  admitted: {
+    to: { anyone: 'Whoever waits is told that they are in. The welcome mail went there before.' },
+    limit: { most: 1, minutes: 60, beyond: { dropped: 'The person is in when they sign in.' } },
+    rank: 'usual',
+  },
+
+  // What the foundation, an Association or a mail domain decided.
+  organizationConfirmed: decided,
+  anotherClaimConfirmed: decided,
+  domainProvenByAnother: decided,
+  takenOverByDomain: { ...decided, to: 'proven' },
+  askedForMore: decided,
+  organizationRefused: decided,
+  confirmationWithdrawn: decided,
+  voucherGiven: decided,
+  voucherWithdrawn: decided,
+  administrationHandedOver: decided,
+  supportActs: decided,
+  roleAssigned: decided,
+
+  // Disasters.
+  reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
+  statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
+  situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
+  warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },
+  noticeDue: { to: 'proven', limit: { rule: 'Five times before a deadline.' }, rank: 'usual' },
+  confirmAgain: { to: 'proven', limit: { rule: 'Once in six months.' }, rank: 'mass' },
+  formSubmitted: {
+    to: { anyone: 'The address of the program, which the operator sets.' },
+    limit: { rule: 'Refused before: ten an hour by one organization.' },
+    rank: 'usual',
+  },
+
+  // Lending.
+  helpAsked: toLenders,
+  helpDeclined: toLenders,
+  helpOffered: toLenders,
+  offerMoved: toLenders,
+  requestChanged: toLenders,
+  requestClosed: toLenders,
+  dueBack: { to: 'proven', limit: { rule: 'Once for each offer, by the calendar.' }, rank: 'usual' },
+
+  // Roll calls. Their rows have ids, and are worded when they leave.
+  rollCallAsks: { to: ofSafety, limit: { rule: 'Six roll calls a day and five repeats of each.' }, rank: 'usual' },
+  /** A person who needs help, and did not before. */
+  personNeedsHelp: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
+  /** The same person with other words. */
+  needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
+  /** A text of a person that somebody has to read: it may be a cry for help. */
+  replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
+} as const satisfies Record<Kinds, MailKind>
+
+export type MailKindName = keyof typeof mailKinds
+
+export const rankOf = (kind: MailKindName) => ranks[mailKinds[kind].rank]
+
+/** What one recipient's mails of a kind are counted by. The proofs of an address count together. */
+export const countedAs = (kind: MailKindName, recipient: string) => `${kind === 'welcome' ? 'verifyAddress' : kind}: ${recipient}`

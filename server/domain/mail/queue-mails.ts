@@ -1,0 +1,144 @@
+// Puts mails into the outbox within the limits of their kinds (mail-kinds.ts), in the transaction of what causes them. After the commit, wake the outbox.
+
+import type { Insertable, Selectable } from 'kysely'
+import { batches } from '#server/lib/database/batches.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
+import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import { type Mail, payloadOf, type SecretMail } from '#server/lib/mail/outbox.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, rankOf } from './mail-kinds.ts'
+
+/** A mail that knows of which kind it is, and how it says that it stands for others. */
+export type OfKind<Of extends Mail | SecretMail> = Of & { kind: MailKindName; standsFor?: (others: number) => string }
+
+/** A row as its kind allows it. */
+export interface Queued {
+  /** Given where it may be taken back. */
+  id?: string
+  kind: MailKindName
+  /** What is counted by, if it is not the recipient alone. */
+  about?: string
+  row: Pick<Insertable<Tables['outbox']>, 'kind' | 'recipient' | 'credit_union_id'>
+  /** The payload of one that stands for so many others. */
+  payload: (others: number) => string
+}
+
+/** The id is given where the mail may be taken back. */
+export const queueMail = (tx: Db, mail: OfKind<Mail>, id?: string) => queueWithin(tx, [{ ...queued(mail), ...(id && { id }) }])
+
+export const queueMails = (tx: Db, mails: readonly OfKind<Mail>[]) =>
+  queueWithin(
+    tx,
+    mails.map((mail) => queued(mail)),
+  )
+
+/** For mails with a secret: they are encrypted in the database. */
+export const queueSecretMail = (tx: Db, vault: Vault, mail: OfKind<SecretMail>) => queueSecretMails(tx, vault, [mail])
+
+export const queueSecretMails = (tx: Db, vault: Vault, mails: readonly OfKind<SecretMail>[]) =>
+  queueWithin(
+    tx,
+    mails.map((mail) => queued(mail, vault)),
+  )
+
+const queued = ({ kind, to, standsFor, ...mail }: OfKind<Mail | SecretMail>, vault?: Vault): Queued => ({
+  kind,
+  row: { kind: 'mail', recipient: to },
+  payload: (others) => payloadOf(others > 0 && standsFor ? { ...mail, text: `${mail.text}\n\n${standsFor(others)}` } : mail, vault),
+})
+
+/** Rows of any kind, each if its recipient may get it: now, or later as one that stands for others. */
+export async function queueWithin(tx: Db, all: readonly Queued[]) {
+  for (const { values } of batches(all)) {
+    const allowed = await withoutStrangers(tx, values)
+    const counted = await recentOf(tx, allowed)
+    const unlimited: NewRow[] = []
+    for (const each of allowed) {
+      const limit = limitOf(each)
+      if (limit) await queueCounted(tx, each, { limit, counted })
+      else unlimited.push(rowOf(each))
+    }
+    if (unlimited.length > 0) await tx.insertInto('outbox').values(unlimited).execute()
+  }
+}
+
+/** An address that nobody has proven may be a stranger's. */
+async function withoutStrangers(tx: Db, all: readonly Queued[]): Promise<readonly Queued[]> {
+  const asked = all.filter(isForProven).map(({ row }) => emailKey(row.recipient))
+  if (asked.length === 0) return all
+  const proven = await tx
+    .selectFrom('users')
+    .select('email_key')
+    .where('email_key', 'in', [...new Set(asked)])
+    .where('email_proven_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const known = new Set(proven.map(({ email_key }) => email_key))
+  return all.filter((each) => !isForProven(each) || known.has(emailKey(each.row.recipient)))
+}
+
+const isForProven = ({ kind }: Queued) => mailKinds[kind].to === 'proven'
+
+type NewRow = Insertable<Tables['outbox']>
+type Recent = Pick<Selectable<Tables['outbox']>, 'id' | 'created_at' | 'stands_for'>
+
+const keyOf = ({ kind, about, row }: Queued) => countedAs(kind, `${about ? `${about} ` : ''}${emailKey(row.recipient)}`)
+
+const limitOf = ({ kind }: Queued) => {
+  const { limit }: MailKind = mailKinds[kind]
+  return 'most' in limit ? limit : null
+}
+
+/** What was queued within the longest of the times that count, by what it is counted by, oldest first. */
+async function recentOf(tx: Db, all: readonly Queued[]): Promise<Map<string, Recent[]>> {
+  const limited = all.filter((each) => limitOf(each) !== null)
+  if (limited.length === 0) return new Map()
+  const longest = Math.max(...limited.map((each) => limitOf(each)?.minutes ?? 0))
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'counted_as', 'created_at', 'stands_for'])
+    .where('counted_as', 'in', [...new Set(limited.map(keyOf))])
+    .where('created_at', '>', ago(longest))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ counted_as }) => counted_as ?? '')
+}
+
+async function queueCounted(tx: Db, each: Queued, { limit, counted }: { limit: Limit; counted: Map<string, Recent[]> }) {
+  const counted_as = keyOf(each)
+  const recent = (counted.get(counted_as) ?? []).filter(({ created_at }) => created_at > ago(limit.minutes))
+  const decisive = recent[recent.length - limit.most]
+  if (decisive && (limit.beyond !== 'gathered' || (await joinedWaiting(tx, each, recent)))) return
+  const row = { ...rowOf(each), counted_as, stands_for: decisive ? 1 : 0 }
+  const at = decisive ? new Date(Date.parse(decisive.created_at) + limit.minutes * 60_000).toISOString() : row.next_attempt_at
+  await tx
+    .insertInto('outbox')
+    .values({ ...row, next_attempt_at: at })
+    .execute()
+  counted.set(counted_as, [...recent, row])
+}
+
+/** Whether one that waits took the words of this one, which is newer. */
+async function joinedWaiting(tx: Db, each: Queued, recent: readonly Recent[]): Promise<boolean> {
+  const waiting = recent.findLast(({ stands_for }) => stands_for > 0)
+  if (!waiting) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set((eb) => ({ stands_for: eb('stands_for', '+', 1), payload: each.payload(waiting.stands_for) }))
+    .where('id', '=', waiting.id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirstOrThrow()
+  waiting.stands_for += 1
+  return numUpdatedRows > 0n
+}
+
+function rowOf({ id = newId(), kind, row, payload }: Queued) {
+  const time = now()
+  return { ...row, id, payload: payload(0), sort_rank: rankOf(kind), next_attempt_at: time, created_at: time }
+}
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -1,0 +1,50 @@
+// The link that ends a subscription by which a person gets mails, without sign-in: the situation reports of an incident, or warnings.
+
+import type { WayToTell } from '#contract/records/warning-options.ts'
+import type { Deps } from '#server/domain/context.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Vault } from '#server/lib/secrets/installation-key.ts'
+
+/** The vault's purpose: nothing else that it sealed ends a subscription. */
+const PURPOSE = 'breakwater subscription'
+
+type Subscription = { userId: string; incidentId: string } | { userId: string; to: 'warnings' }
+
+/** The link for one person and one subscription. It opens nothing, and works as long as the installation's key is the same. */
+export function unsubscribeLink({ vault, settings }: { vault: Vault; settings: Pick<Deps['settings'], 'PUBLIC_URL'> }, of: Subscription) {
+  const sealed = vault.encrypt(JSON.stringify(of), PURPOSE)
+  return `${settings.PUBLIC_URL}/unsubscribe/${Buffer.from(sealed, 'base64').toString('base64url')}`
+}
+
+/** Ends the subscription that the token of a link names, if it has not ended yet. @throws AppError `not_found` if this is not such a token */
+export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string) {
+  const of = subscriptionOf(vault, token)
+  await ('to' in of ? endWarningMails(db, of.userId) : endReports(db, of))
+}
+
+function subscriptionOf(vault: Vault, token: string): Subscription {
+  try {
+    // A reader of base64 takes no notice of a letter too many.
+    if (Buffer.from(token, 'base64url').toString('base64url') !== token) throw new AppError('not_found')
+    return JSON.parse(vault.decrypt(token, PURPOSE))
+  } catch {
+    throw new AppError('not_found')
+  }
+}
+
+const endReports = (db: Db, { userId, incidentId }: { userId: string; incidentId: string }) =>
+  db.deleteFrom('incident_subscriptions').where('incident_id', '=', incidentId).where('user_id', '=', userId).execute()
+
+/** Pushes go on: they are not ended by a mail program. */
+async function endWarningMails(db: Db, userId: string) {
+  const row = await db.selectFrom('warning_choices').select('ways').where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return
+  const ways = (JSON.parse(row.ways) as WayToTell[]).filter((way) => way !== 'mail')
+  await db
+    .updateTable('warning_choices')
+    .set({ ways: JSON.stringify(ways), updated_at: now() })
+    .where('user_id', '=', userId)
+    .execute()
+}

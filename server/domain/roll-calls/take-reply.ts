@@ -1,0 +1,108 @@
+// Stores what a number texted, at each person of an open roll call that it belongs to, and says what it changed.
+
+import { WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
+import type { Meaning } from '#server/domain/texts/read-reply.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { newId } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { closedAt, type RollCallRow } from './find.ts'
+import { queueReply } from './queue-help.ts'
+import { type PersonRow, recordAnswer } from './record-answer.ts'
+import { refreshDanger } from './replies.ts'
+
+export interface Reply {
+  /** Of the text message, which may be shown at several people. */
+  incomingId: string
+  /** HELP alone is no answer, and somebody has to look. */
+  meaning: Meaning | 'help'
+  text: string
+  pictures: number
+  receivedAt: string
+}
+
+/** Several people may have one number: then a text belongs to nobody alone. */
+export type Outcome = 'safe' | 'needs_help' | 'danger' | 'shared' | 'unclear'
+
+export interface Taken {
+  outcome: Outcome
+  /** Whether anything is other than before. */
+  isNews: boolean
+}
+
+export async function takeReply(tx: Tx, rollCall: RollCallRow, people: readonly PersonRow[], reply: Reply): Promise<Taken> {
+  await storeReply(tx, people, reply)
+  // Of nobody, and without its words: the trail outlives the replies.
+  const of = { recordId: rollCall.id, creditUnionId: rollCall.credit_union_id }
+  await recordEvent(tx, { address: '' }, 'roll call reply received', of)
+  const { meaning } = reply
+  const [person, ...others] = people
+  if (!person || closedAt(rollCall) !== null) return takeLate(tx, rollCall, people, reply)
+  if (others.length === 0 && (meaning === 'safe' || meaning === 'needs_help'))
+    return countReply(tx, rollCall, person, { ...reply, meaning })
+  if (!isDanger(reply)) {
+    if (others.length > 0) await queueReply(tx, rollCall, person)
+    return { outcome: others.length > 0 ? 'shared' : 'unclear', isNews: false }
+  }
+  let isNews = false
+  for (const each of people) {
+    const now = await refreshDanger(tx, each)
+    isNews ||= each.may_need_help_at === null && now?.may_need_help_at != null
+  }
+  await queueReply(tx, rollCall, person)
+  return { outcome: 'danger', isNews }
+}
+
+const isDanger = ({ meaning }: Reply) => meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
+
+/** After the end nothing counts as an answer, but a cry for help is heard. */
+async function takeLate(tx: Tx, rollCall: RollCallRow, [person]: readonly PersonRow[], reply: Reply): Promise<Taken> {
+  if (person && isDanger(reply)) await queueReply(tx, rollCall, person)
+  return { outcome: 'unclear', isNews: false }
+}
+
+async function storeReply(tx: Tx, people: readonly PersonRow[], reply: Reply) {
+  if (people.length === 0) return
+  await tx
+    .insertInto('roll_call_replies')
+    .values(
+      people.map(({ roll_call_id, id }) => ({
+        ...{ id: newId(), roll_call_id, person_id: id, incoming_id: reply.incomingId, text: reply.text, pictures: reply.pictures },
+        ...{
+          is_danger: isDanger(reply),
+          means: null,
+          decided_by_id: null,
+          decided_by: null,
+          decided_at: null,
+          received_at: reply.receivedAt,
+        },
+      })),
+    )
+    .execute()
+}
+
+async function countReply(
+  tx: Tx,
+  rollCall: RollCallRow,
+  person: PersonRow,
+  reply: Reply & { meaning: 'safe' | 'needs_help' },
+): Promise<Taken> {
+  const { meaning, text, receivedAt, incomingId } = reply
+  await tx
+    .updateTable('roll_call_replies')
+    .set({ means: meaning, decided_at: receivedAt })
+    .where('incoming_id', '=', incomingId)
+    .where('roll_call_id', '=', rollCall.id)
+    .execute()
+  const words = /\p{L}/u.test(text) && text.length <= WORDS_LENGTH ? text : undefined
+  const as_of = receivedAt < rollCall.started_at ? rollCall.started_at : receivedAt
+  const after = await recordAnswer(tx, rollCall, person.id, { state: meaning, words, as_of, source: 'self', isText: true }).catch(
+    (error) => {
+      // Somebody closed it at the same moment.
+      if (error instanceof AppError && error.code === 'roll_call_closed') return null
+      throw error
+    },
+  )
+  if (after === null) return takeLate(tx, rollCall, [person], reply)
+  return { outcome: meaning, isNews: after.state !== person.state || after.words !== person.words }
+}

@@ -1,0 +1,76 @@
+// Whether a text message ends the messages, starts them again, or asks what they are: words that carriers require, and what people write for them.
+
+import { splitWords } from './split-words.ts'
+
+const lines = (text: string) => text.split(', ')
+
+/** As of November 28, 2026. First in a text of at most five words, they end the messages. */
+const stops = lines(
+  'stop, stopall, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
+)
+/** Only alone, or with courtesy: "end of the road is flooded" ends nothing. */
+const stopsAlone = lines('end, cancel, revoke, quit')
+/** Forbids texting, somewhere in a short text. */
+const forbids = lines(
+  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
+    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me texteen, dejen de, deje de',
+)
+/** What may stand before a word of stopping; one name may as well. */
+const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
+const courtesy = new Set(
+  lines(
+    'please, pls, plz, thanks, thank, you, thx, ty, now, all, it, this, these, messages, texts, texting, me, gracias, por, favor, ya, todo, sir, maam',
+  ),
+)
+/** After a first word, they make it no stop: "the rain wont stop", "stop the bleeding". */
+const noNames = new Set(
+  lines(
+    'dont, do, not, cant, cannot, wont, never, didnt, doesnt, bus, next, non, rain, the, to, a, without, full, truck, pit, bleeding, no, nunca, we, i, it, they',
+  ),
+)
+const places = new Set(lines('the, by, at, in, on, over, sign, bleeding'))
+
+const LONGEST_STOP = 5
+
+/** STOP, and what people write for it. A stop inside a longer sentence is a reply. */
+export function isStop(text: string): boolean {
+  const words = splitWords(text).clauses.flat()
+  if (words.length === 0) return false
+  if (stops.includes(words.join(''))) return true
+  if (words.length > LONGEST_STOP) return false
+  const said = words.join(' ')
+  if (said === 'no more' || said === 'no mas') return true
+  return forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+}
+
+function begins(words: readonly string[]) {
+  const [first = '', second = ''] = words
+  if (stops.includes(`${first} ${second}`)) return true
+  if (stops.includes(first)) return !places.has(second)
+  return stopsAlone.includes(first) && words.slice(1).every((word) => courtesy.has(word) || word === first)
+}
+
+function withoutGreeting(words: readonly string[]) {
+  const [first = '', ...rest] = words
+  const at = words.findIndex((word) => !before.has(word))
+  if (at > 0) return words.slice(at)
+  const isName =
+    at === 0 &&
+    !isStopWord(first) &&
+    !noNames.has(first) &&
+    isStopWord(rest[0] ?? '') &&
+    rest.every((word, index) => index === 0 || courtesy.has(word))
+  return isName ? rest : words
+}
+
+const isStopWord = (word: string) => stops.includes(word)
+
+const isAlone = (text: string, known: readonly string[]) => {
+  const words = splitWords(text).clauses.flat()
+  return known.includes(words.filter((word) => !courtesy.has(word)).join('')) && words.length <= LONGEST_STOP
+}
+
+export const isStart = (text: string) => isAlone(text, ['start', 'unstop', 'optin'])
+
+/** HELP or INFO alone, as carriers require it: "help me" is an answer. */
+export const asksForHelp = (text: string) => ['help', 'info'].includes(splitWords(text).clauses.flat().join(' '))

@@ -1,0 +1,78 @@
+import type { ReplyMeaning } from '#contract/records/roll-call-options.ts'
+import { replyMeanings } from '#contract/records/roll-call-options.ts'
+import { decideReply } from '#contract/roll-calls/calls.ts'
+import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import styles from './Replies.module.css'
+
+type Reply = RollCallPerson['replies'][number]
+
+interface Props {
+  person: RollCallPerson
+  mayDecide: boolean
+}
+
+/** What a person texted, oldest first. What counts as their answer is shown as their words already. */
+export function Replies({ person, mayDecide }: Props) {
+  const shown = person.replies.filter(({ means, decided_by, text }) => means === null || decided_by !== null || text !== person.words)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.replies}>
+      {shown.map((reply) => (
+        <li key={reply.id} className={reply.means === null ? styles.waiting : undefined}>
+          <ReplyText reply={reply} />
+          {mayDecide && reply.means === null && <Decide reply={reply} name={`${person.first_name} ${person.last_name}`} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReplyText({ reply: { text, pictures, at, means, decided_by } }: { reply: Reply }) {
+  const { t } = useTranslation('roll-calls')
+  const said = text === '' ? t('replies.noWords') : t('running.quoted', { words: text })
+  const decided =
+    means !== null && decided_by !== null ? t('replies.decided', { means: t(`replies.means.${means}`), name: decided_by }) : ''
+  return (
+    <p className={means === null ? undefined : 'soft small'}>
+      <span dir="auto">{said}</span>{' '}
+      <span className="soft small">
+        {text !== '' && pictures > 0 && <>{t('replies.pictures', { count: pictures })} </>}
+        {t('replies.byText', { at: momentText(at) })} {decided}
+      </span>
+    </p>
+  )
+}
+
+/** The three ways to understand a text. */
+function Decide({ reply, name }: { reply: Reply; name: string }) {
+  const { t } = useTranslation('roll-calls')
+  const { doing, isBusy, act } = useAction<ReplyMeaning>(t('failed'))
+  const decide = (means: ReplyMeaning) =>
+    act(() => call(decideReply, { params: { id: reply.id }, body: { means } }), t('replies.done', { name }), {
+      which: means,
+      // Somebody else may have decided meanwhile.
+      after: rollCallsChanged,
+    })
+  return (
+    <div className={`${styles.decide} no-print`}>
+      {replyMeanings.map((means) => (
+        <Button
+          key={means}
+          variant="secondary"
+          busy={doing === means}
+          disabled={isBusy && doing !== means}
+          onPress={() => void decide(means)}
+        >
+          {t(`replies.means.${means}`)}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
