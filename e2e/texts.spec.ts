@@ -1,11 +1,11 @@
 // People answer a roll call by text in their own words: the Manager's screen shows it at once, and the Manager decides.
 
-import { startTextProvider, TOKEN } from '#server/testing/text-provider.ts'
 import { signatureOf } from '#server/lib/texts/signature.ts'
+import { startTextProvider, TOKEN } from '#server/testing/text-provider.ts'
+import { type App, test as base, expect } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { confirmed, sitDown } from './steps/people.ts'
 import { arriveAt, toast } from './steps/screen.ts'
-import { type App, test as base, expect } from './fixtures.ts'
 
 const test = base.extend<object, { provider: Awaited<ReturnType<typeof startTextProvider>> }>({
   provider: [
@@ -36,7 +36,12 @@ async function text(app: App, From: string, Body: string) {
 test('a cry for help in own words stands first within five seconds, and is decided', async ({ page, app, provider }) => {
   const dana = await confirmed(app)
   await sitDown(page, dana)
-  const people = ['Grace', 'Owen', 'Linh'].map((first_name, at) => ({ first_name, last_name: 'Moran', email: '', phone: `228-555-018${at}` }))
+  const people = ['Grace', 'Owen', 'Linh'].map((first_name, at) => ({
+    first_name,
+    last_name: 'Moran',
+    email: '',
+    phone: `228-555-018${at}`,
+  }))
   for (const data of people) expect((await dana.api.post('roster', { data })).status()).toBe(201)
   await page.goto('/roll-call/start')
   await arriveAt(page, 'Start a roll call')

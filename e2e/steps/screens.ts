@@ -1,9 +1,7 @@
 // Every screen with its heading, for the rules that apply to all of them.
 
-import type { Page } from '@playwright/test'
 import { isProtected, type Screen as ListedScreen, type ScreenPath, screens } from '../../web/app/screens.ts'
 import type { SampleIncident } from './incidents.ts'
-import { arriveAt } from './screen.ts'
 
 export interface Visit {
   /** The part of the URL after the screen's path, or instead of what follows its first `:`. */
@@ -160,11 +158,4 @@ export async function deskScreens(storm: SampleIncident): Promise<Screen[]> {
     ...(await visitsOf(ofIncident, incidentVisits(storm))),
     { path: `/situation/${incident.id}/reports/${draft}`, title: 'Situation report No. 2' },
   ]
-}
-
-export async function visit(page: Page, { path, title }: Screen) {
-  await page.goto(path)
-  await arriveAt(page, title)
-  // Wait until everything has loaded.
-  await page.waitForLoadState('networkidle')
 }

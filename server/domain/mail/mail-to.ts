@@ -15,9 +15,10 @@ export interface Recipient {
   language: string | null
 }
 
-const wordsByLanguage: Record<Language, MailWords> = { en: named(en), es: named(es) }
+const wordsByLanguage: Record<Language, MailWords> = { en, es }
+const withKinds = new Map(languages.map((language) => [language, named(wordsByLanguage[language])]))
 
-const wordsIn = (language: string | null) => wordsByLanguage[languages.find((one) => one === language) ?? DEFAULT_LANGUAGE]
+const wordsIn = (language: string | null) => withKinds.get(languages.find((one) => one === language) ?? DEFAULT_LANGUAGE) ?? en
 
 /** The same words, which also say of which kind they are: their name. */
 function named(words: MailWords): MailWords {

@@ -144,7 +144,7 @@ async function asOfEarlierVersion(path: string) {
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed', 'charter_state'],
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly', 'charter_state'],
     users: ['email_proven_at', 'email_pending', 'safe_at', 'safe_by', ...typedColumns],
-    memberships: ['locked'],
+    memberships: ['locked', 'locked_as'],
     disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id', 'as_of', 'now', 'now_condition', 'time_zone'],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],
