@@ -36,8 +36,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   html: string
-  /** What stays above the app until the app takes the page over. */
-  above: string
+  /** What is above the app: the bands. */
+  bands: string
   title: string
   /** The answers of the calls that it shows, in JSON that can be inside a script element. */
   queries: unknown

@@ -104,7 +104,7 @@ test('logout clears the browser’s stored data and the session', async ({ page,
   await openReport(page)
   await fillInReport(page)
   await expect.poll(kept).toContain(`breakwater.draft.${dana.user.id}.disaster-report`)
-  await signOut(page)
+  await discardAndSignOut(page, '1 thing')
   await expect(page).toHaveURL('/login')
   expect((await kept()).filter((key) => key === 'vuex' || key.includes('draft'))).toEqual([])
   await page.goto('/dashboard')

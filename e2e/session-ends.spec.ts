@@ -248,7 +248,7 @@ test('a logout in one tab removes the person’s data from another', async ({ pa
   const other = await page.context().newPage()
   await openReport(other)
   await fillInReport(other)
-  await signOut(page)
+  await discardAndSignOut(page, '1 thing')
   await expect(other).toHaveURL('/login')
   await expect(other.getByText(dana.user.last_name)).toHaveCount(0)
   expect(await other.evaluate<string[]>("Object.keys(localStorage).filter((key) => key === 'vuex' || key.includes('draft'))")).toEqual([])

@@ -99,7 +99,7 @@ const importRow = z.object({
   }),
   /** The person whom the row changes; of a new one, somebody of the same name who might be the same person. */
   existing: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Somebody of another name who has the same email: in the roster, or in an earlier row. */
+  /** A person with another name and the same email: in the roster, or in an earlier row. */
   shares_email_with: text,
 })
 export type ImportRow = z.output<typeof importRow>

@@ -1,4 +1,4 @@
-/** Stands for the portal's own address, which paths do not depend on. */
+/** Stands for the portal's own address: a path is read the same way under any address. */
 const OWN = 'http://localhost'
 
 /**

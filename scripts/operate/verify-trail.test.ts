@@ -40,7 +40,7 @@ describe('npm run verify-trail', { timeout: 60_000 }, () => {
     expect(await verify('2025-09.jsonl')).toMatchObject({ code: 1, said: expect.stringContaining('changed or cut off at or after line 1') })
   })
 
-  it('makes no key where there is none', async () => {
+  it('makes no key if there is none', async () => {
     const elsewhere = join(files.folder, 'elsewhere')
     expect(await verify('2025-09.jsonl', elsewhere)).toMatchObject({
       code: 1,

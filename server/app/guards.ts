@@ -39,7 +39,7 @@ const isOwnOrigin = (origin: string, { protocol, headers }: FastifyRequest, { se
   origin === new URL(settings.PUBLIC_URL).origin ||
   (!settings.hasPublicUrl && origin === `${protocol}://${headers.host}` && isOfThisNetwork(origin, settings.HOST))
 
-/** An IP address, `localhost`, or the name that the server listens on. Any other name can be made to lead here by whoever owns it. */
+/** An IP address, `localhost`, or the name that the server listens on. The owner of any other name can make it lead here. */
 function isOfThisNetwork(origin: string, ownHost: string) {
   if (!URL.canParse(origin)) return false
   const { hostname } = new URL(origin)

@@ -98,3 +98,17 @@ test.each([
 ])('a provider with half of its settings is named: %j', (environment, message) => {
   expect(refusal(environment)).toBe(message)
 })
+
+test('a copy that sends nothing has neither a mail server nor texts, traces or feeds, whatever else is set', () => {
+  const elsewhere = 'https://elsewhere.example.org'
+  const sending = {
+    ...{ SMTP_URL: 'smtp://mail.example.org', SMS_URL: elsewhere, SMS_ACCOUNT: 'a', SMS_TOKEN: 't', SMS_FROM: '+15555550100' },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: elsewhere, NCUA_DIRECTORY_URL: elsewhere, NWS_ALERTS_URL: elsewhere },
+    FEMA_DECLARATIONS_URL: elsewhere,
+  }
+  expect(readSettings(sending)).toMatchObject(sending)
+  const off = { NCUA_DIRECTORY_URL: 'off', NWS_ALERTS_URL: 'off', FEMA_DECLARATIONS_URL: 'off' }
+  const unset = Object.fromEntries(Object.keys(sending).map((name) => [name, undefined]))
+  expect(readSettings({ ...sending, SEND: 'nothing' })).toMatchObject({ ...unset, ...off })
+  expect(refusal({ SEND: 'mail' })).toBe('SEND should be nothing, or unset')
+})

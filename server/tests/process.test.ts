@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { collection, fakeFeed, message } from '#server/testing/weather.ts'
@@ -260,6 +261,29 @@ test('mail that was queued before a stop is sent after the next start', async ()
   await expect
     .poll(() => database.db.selectFrom('outbox').select('sent_at').executeTakeFirst(), { timeout: 10_000 })
     .toMatchObject({ sent_at: expect.any(String) })
+})
+
+test('a copy of a portal sends no mail and no push', async () => {
+  const { storeMail } = await import('#server/testing/outbox.ts')
+  const mailServer = createServer((socket) => void socket.destroy()).listen(0, 'localhost')
+  await once(mailServer, 'listening')
+  let connections = 0
+  mailServer.on('connection', () => {
+    connections += 1
+  })
+  await database.db.deleteFrom('outbox').execute()
+  await storeMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  const push = { id: newId(), kind: 'push' as const, recipient: '', payload: '{}', created_at: now(), next_attempt_at: now() }
+  await database.db.insertInto('outbox').values(push).execute()
+  await start({ SEND: 'nothing', SMTP_URL: `smtp://localhost:${(mailServer.address() as AddressInfo).port}` })
+  const left = () => database.db.selectFrom('outbox').select(['kind', 'sent_at', 'attempts']).orderBy('kind').execute()
+  // A mail is written to a file. The queue of the pushes has no sender.
+  await expect.poll(left, { timeout: 10_000 }).toMatchObject([
+    { kind: 'mail', sent_at: expect.any(String) },
+    { sent_at: null, attempts: 0 },
+  ])
+  expect(connections).toBe(0)
+  mailServer.close()
 })
 
 test('of two processes on one database, one asks the Weather Service', async () => {

@@ -2,7 +2,7 @@ import { useStopImpersonation } from '#web/domain/session/use-stop-impersonation
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
-import { useBandsHeight } from '#web/ui/layout/InBands.tsx'
+import { InBands } from '#web/ui/layout/InBands.tsx'
 import styles from './ImpersonationBar.module.css'
 
 interface Props {
@@ -15,19 +15,20 @@ interface Props {
 export function ImpersonationBar({ name, mayChange }: Props) {
   const { t } = useTranslation('common')
   const { isStopping, stop } = useStopImpersonation()
-  useBandsHeight()
 
   return (
-    <section className={`${styles.bar} no-print`} aria-label={t('impersonation.label')}>
-      <div className={styles.inside} data-tone="caution">
-        <Icon name="impersonate" />
-        <p className={`small breaks ${styles.words}`}>
-          {t('impersonation.actingAs')} <strong>{name}</strong>. {!mayChange && t('impersonation.off')}
-        </p>
-        <Button variant="secondary" size="compact" changes={false} busy={isStopping} onPress={stop}>
-          {t('impersonation.stop')}
-        </Button>
-      </div>
-    </section>
+    <InBands name="impersonation">
+      <section className={`${styles.bar} no-print`} aria-label={t('impersonation.label')}>
+        <div className={styles.inside} data-tone="caution">
+          <Icon name="impersonate" />
+          <p className={`small breaks ${styles.words}`}>
+            {t('impersonation.actingAs')} <strong>{name}</strong>. {!mayChange && t('impersonation.off')}
+          </p>
+          <Button variant="secondary" size="compact" changes={false} busy={isStopping} onPress={stop}>
+            {t('impersonation.stop')}
+          </Button>
+        </div>
+      </section>
+    </InBands>
   )
 }

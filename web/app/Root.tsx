@@ -4,7 +4,7 @@ import { useSession } from '#web/domain/session/session.ts'
 import { useDeviceKey } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ChangesOff } from '#web/ui/action/changes-off.ts'
-import { Bands } from '#web/ui/layout/Bands.tsx'
+import { useNoBandsOfPage } from '#web/ui/layout/InBands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
@@ -20,6 +20,8 @@ export function Root() {
   const impersonated = user?.impersonator ? user : null
   const isReadOnly = user?.impersonator?.read_only === true
 
+  useNoBandsOfPage()
+
   useEffect(() => {
     const before = shown.current
     if (before.key === key) return
@@ -33,13 +35,11 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      <Bands>
-        {impersonated && (
-          <Suspense fallback={null}>
-            <ImpersonationBar name={impersonated.name} mayChange={!isReadOnly} />
-          </Suspense>
-        )}
-      </Bands>
+      {impersonated && (
+        <Suspense fallback={null}>
+          <ImpersonationBar name={impersonated.name} mayChange={!isReadOnly} />
+        </Suspense>
+      )}
       {/* The frame of signed-in people does the same for its screens. */}
       <ChangesOff value={isReadOnly ? t('impersonation.off') : null}>
         <Outlet key={user ? undefined : deviceKey} />

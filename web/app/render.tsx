@@ -2,7 +2,6 @@
 // (scripts/build/pages.ts), and the server asks it (server/features/pages).
 
 import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
-import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
 import type { PageHost, PageRenderer, PageRequest } from '#contract/pages.ts'
@@ -10,7 +9,6 @@ import { selfQuery } from '#web/domain/session/self-query.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { findPageScopeBy, type PageScope } from '#web/lib/page/page-scope.ts'
 import { currentLanguage, loadAllTexts } from '#web/lib/text/i18n.ts'
-import { BandsOfPage } from '#web/ui/layout/Bands.tsx'
 import { loadParts } from '#web/ui/lazy-part.tsx'
 import { App } from './App.tsx'
 import { earlierPath as earlierPathOf } from './earlier-paths.ts'
@@ -78,7 +76,7 @@ async function renderFor(
   return {
     // The head of the page has the title, and the browser finds its pictures without hints.
     html: markup.replace(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, ''),
-    above: bands.length > 0 ? renderToString(createElement(BandsOfPage, null, ...bands)) : '',
+    bands: renderToString(bands),
     title,
     queries,
     language: currentLanguage(),

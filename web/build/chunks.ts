@@ -21,7 +21,7 @@ const MAPS = ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/w
 /** Asked before a person leaves, and so late that it can come then. */
 const QUESTION = 'domain/session/SignOutQuestion.tsx'
 /** Small parts of the frame that few people see. */
-const OF_FRAME = /\/app\/(?:ContactLayout|NotFound)\.|\/catalogue-text\./
+const OF_FRAME = /\/(?:ContactLayout|NotFound|catalogue-text)\./
 /** Features whose screens share one file. */
 const SMALL = ['info', 'back-office', 'users', 'alerts']
 /** What the screens of this many features need is loaded with the frame. */

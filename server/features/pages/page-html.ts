@@ -26,7 +26,7 @@ export interface PageHtml {
 export function pageHtml(pages: Pages, { rendered, display, now, screen, view }: Content): PageHtml {
   const { language, title, queries } = rendered
   const { html, rules } = withoutStyleAttributes(rendered.html)
-  const style = styleFor(rendered.above + html, pages.rules) + rules
+  const style = styleFor(rendered.bands + html, pages.rules) + rules
   const before = pages.before
     .replace(/<html[^>]*>/, () => `<html ${attributesOf(display, language)}>`)
     .replace(/<title>[^<]*<\/title>/, () => (title ? `<title>${title}</title>` : '<title>Breakwater</title>'))
@@ -40,8 +40,8 @@ export function pageHtml(pages: Pages, { rendered, display, now, screen, view }:
       pages.head,
       (pages.screens[`${screen}?view=${view}`] ?? pages.screens[screen])?.[language] ?? '',
       `<style>${style}</style>`,
-      start,
-      `${rendered.above}<div id="root">${html}</div>${data}<link rel="stylesheet" crossorigin href="${pages.style}">`,
+      start.replace('<div id="bands">', (place) => place + rendered.bands),
+      `<div id="root">${html}</div>${data}<link rel="stylesheet" crossorigin href="${pages.style}">`,
       end,
     ].join(''),
     styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

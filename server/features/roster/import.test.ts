@@ -161,7 +161,7 @@ describe('a file', () => {
       ],
     ],
     [
-      'with numbers that are none of the United States, or that are cut',
+      'with numbers from outside the United States, or cut ones',
       lines('Name,Phone', 'A One,+44 228 555 0111', 'B Two,2.28555E+09', 'C Three,555-0153', 'D Four,+52 55 2285 5501'),
       [fieldErrors.phone, fieldErrors.phoneDigitsLost, fieldErrors.phone, fieldErrors.phone],
     ],

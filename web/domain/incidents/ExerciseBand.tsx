@@ -7,7 +7,7 @@ import styles from './ExerciseBand.module.css'
 export function ExerciseBand() {
   const { t } = useTranslation('incidents')
   return (
-    <InBands>
+    <InBands name="exercise">
       <section className={styles.band} aria-label={t('exercise.name')}>
         <strong>
           <Icon name="exercise" size="s" />

@@ -13,7 +13,7 @@ export const roster = {
     support: 'Los nombres no se muestran a soporte.',
   },
   search: 'Buscar en la lista de personal',
-  searchPlaceholder: 'Nombre, oficina, correo o teléfono',
+  searchPlaceholder: 'Nombre, oficina o contacto',
   count_one: '{{count}} persona',
   count_other: '{{count}} personas',
   none: 'Aún no hay nadie en la lista',

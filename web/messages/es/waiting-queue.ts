@@ -9,7 +9,7 @@ export const waitingQueue = {
     numbers: 'Números',
   },
   search: 'Buscar entre quienes esperan',
-  placeholder: 'Nombre, número, ciudad, correo, día',
+  placeholder: 'Nombre, n.º, ciudad, correo, día',
   order: 'Primero quien tiene un informe o una petición abierta, luego quien más espera.',
   more: 'Las primeras {{shown}} de {{total}}. Busque para encontrar las demás.',
   noOrganizations: 'Ninguna organización espera.',

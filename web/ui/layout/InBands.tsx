@@ -1,33 +1,53 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { hydrated } from '#web/lib/page/hydration.ts'
 import { pageScope } from '#web/lib/page/page-scope.ts'
-import { BANDS, BANDS_OF_PAGE } from './Bands.tsx'
+
+/** Of web/index.html, outside of the app: what the server has rendered there stays where it is when the app takes the page over. */
+const bands = () => document.getElementById('bands')
+
+/** Which band of the page it is. */
+const MARK = 'data-band'
+
+interface Props {
+  name: string
+  children: ReactNode
+}
 
 /** Shows its children in the bands above the screen. */
-export function InBands({ children }: { children: ReactNode }) {
+export function InBands({ name, children }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // On the server, the bands are rendered before the screen that has something for them.
-  pageScope()?.bands.push(children)
+  pageScope()?.bands.push(
+    <div key={name} {...{ [MARK]: name }}>
+      {children}
+    </div>,
+  )
   useLayoutEffect(() => {
-    setPlace(document.getElementById(BANDS))
-    document.getElementById(BANDS_OF_PAGE)?.remove()
-  }, [])
-  useBandsHeight()
+    bands()?.querySelector(`[${MARK}="${name}"]`)?.remove()
+    setPlace(bands())
+    followHeight()
+  }, [name])
   return place && createPortal(children, place)
+}
+
+/** Removes what the page has in its bands and the app does not. */
+export function useNoBandsOfPage() {
+  useEffect(() => {
+    void hydrated().then(() => {
+      for (const band of document.querySelectorAll(`[${MARK}]`)) band.remove()
+    })
+  }, [])
 }
 
 let observer: ResizeObserver | undefined
 
-/** Other sticky elements go below the bands, whose height depends on their words and the text size. The bands are empty most days, so most visits do not load this. */
-export function useBandsHeight() {
-  useLayoutEffect(() => {
-    const bands = document.getElementById(BANDS)
-    if (!bands) return
-    observer ??= new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      document.documentElement.style.setProperty('--banner-height', `${height}px`)
-    })
-    // Stays when the component goes: empty bands have a height, too.
-    observer.observe(bands)
-  }, [])
+/** Other sticky elements go below the bands, whose height depends on their words and the text size. */
+function followHeight() {
+  const place = bands()
+  if (!place) return
+  observer ??= new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+    document.documentElement.style.setProperty('--banner-height', `${height}px`)
+  })
+  observer.observe(place)
 }
