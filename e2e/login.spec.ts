@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { fillInReport, openReport } from './steps/report.ts'
 import { arriveAt, field, isNotRed, isRed } from './steps/screen.ts'
-import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
+import { discardAndSignOut, openLogin, typeLogin } from './steps/sign-in.ts'
 
 const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
 

@@ -7,7 +7,7 @@ import { endSession, enrolled, sitDown } from './steps/people.ts'
 import { part, recordOf } from './steps/prepare.ts'
 import { checkAnswers, fillInReport, openReport, pressSend, seeThanks, sendButton } from './steps/report.ts'
 import { answer, arriveAt, chosen, field, stopTheClock, toast } from './steps/screen.ts'
-import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
+import { discardAndSignOut, openLogin, signOut, typeLogin } from './steps/sign-in.ts'
 
 const SAVE = '**/api/v1/credit-union/*'
 const REPORT = '**/api/v1/disaster-report'

@@ -53,7 +53,7 @@ export const backOffice = {
   helpRequests: {
     lead: 'Solicitudes abiertas por estado. Primero las que llevan más de {{count}} horas sin respuesta.',
     search: 'Buscar solicitudes abiertas',
-    placeholder: 'Por nombre, ciudad, estado o ZIP',
+    placeholder: 'Nombre, ciudad, estado, ZIP',
     count_one: '{{count}} solicitud abierta',
     count_other: '{{count}} solicitudes abiertas',
     none: 'No hay solicitudes abiertas.',
