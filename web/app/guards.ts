@@ -1,5 +1,6 @@
 // Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
+import type { FetchQueryOptions, Query, QueryKey, QueryState } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
@@ -12,6 +13,7 @@ import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { OfficesCard, Situation } from '#web/features/dashboard/lazy-parts.ts'
+import { CallError } from '#web/lib/api/call.ts'
 import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { isHydrated } from '#web/lib/page/hydration.ts'
@@ -23,9 +25,17 @@ import { loadTexts } from '#web/lib/text/i18n.ts'
 
 /** How long a screen waits for optional data, in milliseconds: on a fast connection it arrives in time, and nothing jumps. */
 const TIMEOUT = 250
-/** Without one it comes from the device, which takes as long as its processor needs. */
-const TIMEOUT_OFFLINE = 1_000
-const timeout = () => new Promise((resolve) => wait(navigator.onLine === false ? TIMEOUT_OFFLINE : TIMEOUT, () => resolve(null)))
+/** Without one it comes from the device, which takes as long as its processor needs: a limit for one that never answers. */
+const TIMEOUT_OFFLINE = 5_000
+const timeout = async () => {
+  await pause(TIMEOUT)
+  if (isAway()) await pause(TIMEOUT_OFFLINE)
+}
+const pause = (milliseconds: number) => new Promise<void>((resolve) => wait(milliseconds, resolve))
+/** A device that considers itself online may be wrong: a call that no server received says so. */
+const isAway = () => navigator.onLine === false || queryClient.getQueryCache().getAll().some(hasFailedAway)
+const hasFailedAway = ({ state: { fetchFailureReason: reason } }: Pick<Query, 'state'>) =>
+  reason instanceof CallError && reason.status === 0
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 
 /** Where the device cannot store anything, a session still begins only once in a page. */
@@ -89,36 +99,50 @@ async function requireActorOfPage(request: Request) {
 export async function fetchDashboard() {
   if (pageScope()) return null
   if (!(await findSelf())) return null
-  const [{ invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }] = await Promise.all([
+  const [{ asksOfDashboard, invitationsQuery }, { newestAlertQuery }, { ownWarningsQuery }] = await Promise.all([
     import('#web/features/dashboard/queries.ts'),
     import('#web/domain/alerts/newest-alert-query.ts'),
     import('#web/domain/warnings/warning-queries.ts'),
   ])
-  const above: OfflineQuery[] = [newestAlertQuery, invitationsQuery, situationQuery, ownWarningsQuery]
-  const isKnown = above.every(({ queryKey }) => queryClient.getQueryData(queryKey))
   // A page that is taken over is shown as it came; what is missing in it comes afterwards.
-  if (isKnown || !isHydrated()) return null
-  const fetched = Promise.all([
-    answered(queryClient.prefetchQuery(newestAlertQuery), newestAlertQuery),
-    answered(queryClient.prefetchQuery(invitationsQuery), invitationsQuery),
-    answered(queryClient.prefetchQuery(situationQuery), situationQuery),
-    answered(queryClient.prefetchQuery(ownWarningsQuery), ownWarningsQuery),
-  ])
-  await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
+  if (!isHydrated()) return null
+  const parts = async () => {
+    await Promise.all([known(newestAlertQuery), known(invitationsQuery), known(situationQuery), known(ownWarningsQuery)])
+    await Promise.all([preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert), ...asksOfDashboard().map(known)])
+  }
+  await withTimeout(parts())
   return null
 }
 
-/** Whatever comes first: the server's answer, that of the device, which has one only of such a query, or a failure. Without a network every call fails, and the device may still answer. */
-function answered(fetched: Promise<unknown>, { queryKey }: OfflineQuery): Promise<unknown> {
+/** Resolves with whatever comes first: the server's answer, that of the device, or a failure of both. */
+async function known(query: OfflineQuery): Promise<void> {
+  if (queryClient.getQueryData(query.queryKey) !== undefined) return
+  // Of any data: nothing here reads it.
+  const fetched = queryClient.prefetchQuery(query as FetchQueryOptions)
+  await Promise.race([fetched, answered(query), failed(query).then(() => ofDevice(query))])
+}
+
+/** Resolves when the query has an answer, wherever it came from. */
+const answered = ({ queryKey }: OfflineQuery) => untilState(queryKey, ({ data }) => data !== undefined)
+const failed = ({ queryKey }: OfflineQuery) => untilState(queryKey, ({ fetchFailureCount }) => fetchFailureCount > 0)
+
+function untilState(queryKey: QueryKey, isReached: (state: QueryState) => boolean): Promise<void> {
   const cache = queryClient.getQueryCache()
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
     const state = queryClient.getQueryState(queryKey)
-    if (state && (state.data !== undefined || (state.fetchFailureCount > 0 && navigator.onLine))) resolve()
+    if (state && isReached(state)) resolve()
   }
   const stop = cache.subscribe(look)
   look()
-  return Promise.race([fetched, promise]).finally(stop)
+  return promise.finally(stop)
+}
+
+/** Without a network every call fails, and the device may still answer. Resolves when it has been asked. */
+async function ofDevice({ queryKey }: OfflineQuery): Promise<void> {
+  const { askedOfDevice, cacheQueries } = await import('#web/domain/session/cached-queries.ts')
+  cacheQueries()
+  await askedOfDevice(queryKey)
 }
 
 async function preloadSituation(alert: Alert | null | undefined) {
@@ -151,12 +175,9 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Loads the organization and the settings in parallel with the code of a signed-in screen. */
+/** Loads what every screen shows of the organization in parallel with the code of a signed-in screen. */
 async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey) || !isHydrated()) return
-  const head = Promise.all([
-    answered(queryClient.prefetchQuery(creditUnionQuery), creditUnionQuery),
-    answered(queryClient.prefetchQuery(settingsQuery), settingsQuery),
-  ])
+  const head = Promise.all([known(creditUnionQuery), known(settingsQuery), known(situationQuery)])
   await Promise.race([head, late])
 }

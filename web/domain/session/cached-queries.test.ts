@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { cacheQueries } from './cached-queries.ts'
+import { askedOfDevice, cacheQueries } from './cached-queries.ts'
 import { selfQuery } from './self-query.ts'
 
 interface Row {
@@ -150,4 +150,20 @@ it('of more than 80 answers the oldest are removed, and the others are not read 
   await settle()
   expect([...device.rows.values()].map(({ data }) => data)).toEqual(Array.from({ length: 60 }, (_, n) => n + 21))
   expect(device.timesReadWhole).toBe(1)
+})
+
+it('says when the device has been asked, whether or not it has an answer', async () => {
+  let isAsked = false
+  const gate = Promise.withResolvers<void>()
+  device.beforeGet = () => gate.promise
+  void read('never read', () => new Promise(() => {})).catch(() => {})
+  void askedOfDevice(['never read']).then(() => {
+    isAsked = true
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isAsked).toBe(false)
+  gate.resolve()
+  await settle()
+  expect(isAsked).toBe(true)
+  expect(queryClient.getQueryData(['never read'])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 // Caches what a person has read, for reading offline: the answers of queries marked `offline` are stored on the device, and used when the
 // server does not answer, or not soon. Each belongs to the person who read it and is deleted when their session ends.
 
-import type { Query, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
@@ -28,6 +28,8 @@ const LEFT = 60
 
 const store = deviceStore<CachedQuery>('reads')
 let isStarted = false
+/** By query: resolves when the device has been asked for its answer. */
+const asked = new Map<string, Promise<void>>()
 
 /** Starts to store answers and to use stored ones. */
 export function cacheQueries() {
@@ -38,15 +40,26 @@ export function cacheQueries() {
     if (event.type !== 'updated' || !event.query.meta?.offline) return
     const { query, action } = event
     if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void cacheQuery(query)
-    if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), timeout())
-    if (action.type === 'failed' && query.state.data === undefined) void restore(query)
+    if (action.type === 'fetch' && query.state.data === undefined) restoreLater(query)
+    if (action.type === 'failed' && query.state.data === undefined) asked.set(query.queryHash, restore(query))
   })
   for (const query of cache.getAll()) {
     if (!query.meta?.offline) continue
-    if (query.state.data === undefined) setTimeout(() => void restore(query), timeout())
+    if (query.state.data === undefined) restoreLater(query)
     else void cacheQuery(query)
   }
 }
+
+function restoreLater(query: Query) {
+  const pause = new Promise((resolve) => setTimeout(resolve, timeout()))
+  asked.set(
+    query.queryHash,
+    pause.then(() => restore(query)),
+  )
+}
+
+/** Resolves when the device has been asked for the answer of this query, which is being fetched, whether or not it has one. */
+export const askedOfDevice = (queryKey: QueryKey): Promise<void> => asked.get(hashKey(queryKey)) ?? Promise.resolve()
 
 /** Null once the session has ended, even while its last screen is still shown. */
 function owner(): string | null {
