@@ -1,6 +1,7 @@
 // What a reply to "Are you safe?" means. In doubt a person is not safe: a reply that holds a word of danger is never read as one.
 
-import * as data from './reply-words.ts'
+import * as dangers from './danger-words.ts'
+import * as replies from './reply-words.ts'
 import { splitWords } from './split-words.ts'
 
 /**
@@ -11,6 +12,10 @@ export type Meaning = 'safe' | 'needs_help' | 'danger' | 'unclear'
 
 type Kind =
   | 'danger'
+  | 'damage'
+  | 'loss'
+  | 'rescued'
+  | 'escape'
   | 'need'
   | 'harmless'
   | 'unable'
@@ -18,18 +23,26 @@ type Kind =
   | 'well'
   | 'yes'
   | 'problem'
+  | 'trouble'
+  | 'past'
   | 'negation'
   | 'doubt'
   | 'wish'
   | 'courtesy'
   | 'contrast'
 
+const data = { ...dangers, ...replies }
+
 /** Of two kinds of one phrase, the first one is it. Longer phrases come before shorter ones. */
 const lists: readonly (readonly [Kind, readonly string[]])[] = [
   ['harmless', data.harmlessNeeds],
   ['courtesy', data.courtesyIfs],
-  ['wish', data.wishes],
+  ['wish', [...data.wishes, ...data.until]],
   ['danger', data.danger],
+  ['damage', data.damage],
+  ['loss', data.losses],
+  ['rescued', data.rescued],
+  ['escape', data.escapes],
   ['unable', data.unable],
   ['need', data.needs],
   ['safe', data.safe],
@@ -38,7 +51,9 @@ const lists: readonly (readonly [Kind, readonly string[]])[] = [
   ['negation', data.negations],
   ['problem', data.problems],
   ['contrast', data.contrasts],
+  ['past', data.past],
   ['doubt', data.doubts],
+  ['trouble', data.troubles],
 ]
 const kinds = new Map(lists.toReversed().flatMap(([kind, phrases]) => phrases.map((phrase) => [phrase, kind] as const)))
 const LONGEST_PHRASE = 5
@@ -54,27 +69,51 @@ interface Token {
 export function meaningOf(text: string): Meaning {
   const { clauses, isQuestion } = splitWords(text)
   const words = clauses.flat()
-  if (words.length === 0) return 'unclear'
-  const asked = isQuestion || startsWith(words, 'asks')
+  if (words.length === 0 || isFromMachine(words)) return 'unclear'
+  const alone = words.join(' ')
+  if (isIn('aloneYes', alone) && !isQuestion) return 'safe'
+  if (isIn('aloneNo', alone)) return 'danger'
+  const asked = isQuestion || startsWith(words, 'asks') || asksAbout(words)
   const { first, parts } = splitNumber(clauses)
   const read = parts.map((clause) => readClause(tokensOf(clause)))
-  const signs = { has: (sign: Sign) => first === sign || read.some((found) => found.has(sign)) }
+  const signs = new Set(settled([...(first === null ? [] : [first]), ...read.flat()]))
   if (signs.has('danger') && !(asked && startsWith(words, 'asksAboutOthers')))
     return isPlain(words) && !signs.has('safe') ? 'needs_help' : 'danger'
   if (asked || signs.has('doubt') || endsUnknown(parts, read)) return 'unclear'
   if (signs.has('no')) return signs.has('safe') || signs.has('yes') ? 'unclear' : 'danger'
   if (signs.has('safe')) return 'safe'
-  return signs.has('yes') && !read.some((found) => found.has('unknown')) ? 'safe' : 'unclear'
+  return signs.has('yes') && !signs.has('unknown') ? 'safe' : 'unclear'
+}
+
+/** "Is Maria ok", but not "is ok". */
+const asksAbout = ([first = '', second]: readonly string[]) => isIn('toBe', first) && second !== undefined && !kinds.has(second)
+
+const isFromMachine = (words: readonly string[]) => {
+  const said = ` ${words.join(' ')} `
+  return data.machines.some((phrase) => said.includes(` ${phrase} `))
+}
+
+/** What a part of the reply says, in its order. `yes` counts only beside words that are known. */
+type Sign = 'danger' | 'damage' | 'loss' | 'over' | 'escape' | 'trouble' | 'no' | 'safe' | 'yes' | 'doubt' | 'unknown'
+
+/** What is over, and harm to things, is no danger to people who say after it that they are safe. */
+function settled(signs: readonly Sign[]): Sign[] {
+  const safeAt = signs.lastIndexOf('safe')
+  const meant: Partial<Record<Sign, Sign>> = {
+    damage: 'danger',
+    loss: safeAt === -1 ? 'danger' : 'doubt',
+    over: signs.includes('escape') ? 'doubt' : 'danger',
+    trouble: 'doubt',
+    escape: 'unknown',
+  }
+  return signs.flatMap((sign, at) => (meant[sign] === undefined ? [sign] : at < safeAt ? [] : [meant[sign]]))
 }
 
 /** Who was safe and then says something that nobody knows may be in danger. That they are with somebody, or will call, is known. */
-function endsUnknown(parts: readonly string[][], read: readonly ReadonlySet<Sign>[]) {
-  const safeAt = read.findLastIndex((found) => found.has('safe') || found.has('yes'))
-  return read.some((found, at) => at > safeAt && safeAt >= 0 && found.has('unknown') && !startsWith(parts[at] ?? [], 'goesOn'))
+function endsUnknown(parts: readonly string[][], read: readonly (readonly Sign[])[]) {
+  const safeAt = read.findLastIndex((found) => found.includes('safe') || found.includes('yes'))
+  return read.some((found, at) => at > safeAt && safeAt >= 0 && found.includes('unknown') && !startsWith(parts[at] ?? [], 'goesOn'))
 }
-
-/** What a part of the reply says. `yes` counts only beside words that are known. */
-type Sign = 'danger' | 'no' | 'safe' | 'yes' | 'doubt' | 'unknown'
 
 /** A first 1 or 2 is the answer that was offered, unless it counts something. */
 function splitNumber([head = [], ...rest]: string[][]): { first: Sign | null; parts: string[][] } {
@@ -120,7 +159,9 @@ function phraseAt(words: readonly string[], at: number) {
 
 /** One letter too many, missing or wrong, or two in the wrong order. */
 const isMistyped = (word: string) =>
-  word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape))
+  word.replace(/(.)\1/g, '$1') === 'help' ||
+  data.stems.some((stem) => word.startsWith(stem)) ||
+  (word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape)))
 const SHORTEST_TYPO = 5
 const LONGEST_TYPO = 16
 const shapesOf = (word: string) => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]
@@ -128,53 +169,76 @@ const mistyped = new Set(data.mistyped.flatMap(shapesOf))
 
 /** What is being said, as the words go by. */
 interface Reading {
-  signs: Set<Sign>
+  signs: Sign[]
   /** For how many words a negation holds. */
   negation: number
+  /** It turned a danger already, and holds for others: "not hurt or trapped". */
+  isCarried: boolean
+  /** For how many words something was. */
+  past: number
   /** It is a bare "no", which turns nouns and Spanish words alone. */
   isNo: boolean
   /** "Not badly": it turns nothing. */
   isDegree: boolean
   /** "Don't need": what is named next is not needed. */
   isNeedTurned: boolean
-  subject: 'own' | 'other' | null
+  /** It names a fence or the like. */
+  isMinor: boolean
+  subject: 'own' | 'other' | 'thing' | null
   /** The subject is "I" or "we", and only words like "are all" came since. */
   isOwnState: boolean
 }
 
 const REACH = 4
 
-function readClause(tokens: readonly Token[]): ReadonlySet<Sign> {
+function readClause(tokens: readonly Token[], isOwnState = false): readonly Sign[] {
   const reading: Reading = {
-    signs: new Set(),
+    signs: [],
     isNo: false,
     isDegree: false,
     negation: 0,
+    isCarried: false,
+    past: 0,
     isNeedTurned: false,
+    isMinor: tokens.some(({ text }) => isIn('minor', text)),
     subject: null,
-    isOwnState: false,
+    isOwnState,
   }
   for (const [at, token] of tokens.entries()) {
     if (isCondition(tokens, at)) {
-      reading.signs.add('doubt')
+      reading.signs.push('doubt')
       break
     }
     // What follows is about others.
     if (token.kind === 'wish' && token.text.startsWith('hope')) break
-    if (token.kind === 'contrast') return withContrast(reading.signs, readClause(tokens.slice(at + 1)))
+    if (token.kind === 'contrast') return withContrast(reading, tokens, at)
     readToken(reading, tokens, at)
     if (token.kind !== 'negation' && token.kind !== 'unable') reading.negation = Math.max(0, reading.negation - 1)
     readSubject(reading, tokens, at)
+    reading.past = readPast(reading, tokens, at)
   }
   // "Safe, not."
-  const isSaid = reading.signs.has('safe') || reading.signs.has('yes')
-  if (isSaid && tokens.at(-1)?.kind === 'negation') reading.signs.add('doubt')
+  const isSaid = reading.signs.includes('safe') || reading.signs.includes('yes')
+  if (isSaid && !reading.isNeedTurned && tokens.at(-1)?.kind === 'negation') reading.signs.push('doubt')
   return reading.signs
 }
 
-/** After "but", something unknown may be anything. */
-const withContrast = (before: ReadonlySet<Sign>, after: ReadonlySet<Sign>) =>
-  new Set<Sign>([...before, ...after, ...(after.has('unknown') && !after.has('safe') ? (['doubt'] as const) : [])])
+/** After "but", something unknown may be anything. Before "but we are fine", it may be anything as well. */
+function withContrast({ signs }: Reading, tokens: readonly Token[], at: number): readonly Sign[] {
+  const isAboutPeople = (token: Token) => isIn('people', token.text)
+  const rest = tokens.slice(at + 1)
+  if (isIn('exceptions', tokens[at]?.text ?? '') && rest.some(isAboutPeople)) return [...signs, 'danger']
+  const after = readClause(rest, !tokens.slice(0, at).some(isAboutPeople))
+  if (after.includes('safe')) return [...signs.filter((sign) => sign !== 'unknown'), ...after]
+  return [...signs, ...after, ...(after.includes('unknown') ? (['doubt'] as const) : [])]
+}
+
+/** "Was", and "were" after a subject: without one it is "we're". */
+function readPast({ past }: Reading, tokens: readonly Token[], at: number) {
+  const { text, kind } = tokens[at] ?? { text: '', kind: null }
+  if (kind === 'past' || (text === 'were' && isIn('subjects', tokens[at - 1]?.text ?? ''))) return REACH
+  return isIn('own', text) && text !== 'all' ? 0 : Math.max(0, past - 1)
+}
 
 const isCondition = (tokens: readonly Token[], at: number) => {
   const text = tokens[at]?.text
@@ -185,24 +249,57 @@ function readToken(reading: Reading, tokens: readonly Token[], at: number) {
   const { text, kind } = tokens[at] ?? { text: '', kind: null }
   const { signs } = reading
   // "No water", but not "don't need water".
-  if (reading.negation > 0 && !reading.isNeedTurned && isIn('supplies', text)) return void signs.add('danger')
-  if (kind === null) return readOther(reading, text)
+  if (reading.negation > 0 && !reading.isNeedTurned && isIn('supplies', text)) return void signs.push('danger')
+  if (kind === null) return readOther(reading, tokens, at)
   if (kind === 'negation' || kind === 'unable') return readNegation(reading, tokens, at)
-  if (kind === 'danger') return readDanger(reading, text)
-  if (kind === 'need') {
-    if (reading.negation > 0) reading.isNeedTurned = true
-    else signs.add('danger')
-    return
-  }
-  if (kind === 'problem') return void signs.add(turns(reading) ? 'yes' : 'doubt')
+  if (kind === 'danger' || kind === 'damage' || kind === 'loss') return readDanger(reading, text, kind)
+  if (kind === 'rescued') return void signs.push(tokens[at - 1]?.text === 'be' ? 'danger' : 'over')
+  if (kind === 'need') return readNeed(reading, tokens, at)
+  if (kind === 'problem') return void signs.push(turns(reading) ? 'yes' : 'trouble')
   if (kind === 'safe' || kind === 'well') return readSafe(reading, tokens, at)
-  if (kind === 'yes' || kind === 'doubt') return void signs.add(kind)
-  if (kind === 'harmless') signs.add('unknown')
+  if (kind === 'yes' || kind === 'doubt' || kind === 'trouble' || kind === 'escape') return readPlain(reading, kind)
+  if (kind === 'harmless' && reading.negation > 0) turnNeed(reading, [{ text: 'anything', kind: null }])
+  else if (kind === 'harmless') signs.push('unknown')
 }
 
-function readOther(reading: Reading, text: string) {
+/** "No wind damage" is good news. */
+function readPlain(reading: Reading, kind: 'yes' | 'doubt' | 'trouble' | 'escape') {
+  if (kind !== 'trouble' || (!turns(reading) && !reading.isMinor)) reading.signs.push(kind)
+}
+
+function readNeed(reading: Reading, tokens: readonly Token[], at: number) {
+  const next = tokens.slice(at + 1, at + 1 + REACH)
+  if (reading.negation > 0) turnNeed(reading, next)
+  else if (next.some(({ text }) => isIn('dailyThings', text)) && !next.some(({ kind, text }) => kind === 'danger' || isIn('supplies', text)))
+    reading.signs.push('unknown')
+  else reading.signs.push('danger')
+}
+
+function turnNeed(reading: Reading, next: readonly Token[]) {
+  reading.isNeedTurned = true
+  if (next.slice(0, 2).some(({ text }) => isIn('unneeded', text))) reading.signs.push('yes')
+}
+
+const isAnswer = (tokens: readonly Token[], at: number) =>
+  isIn('courtesies', tokens[at + 1]?.text ?? '') && !isIn('counting', tokens[at - 1]?.text ?? '')
+
+/** "In Hattiesburg", "with my cousin Ray". */
+const isWhereabouts = (tokens: readonly Token[], at: number) => {
+  const before = [1, 2, 3].map((steps) => tokens[at - steps]?.text ?? '')
+  const where = before.findIndex((text) => isIn('whereabouts', text))
+  return where !== -1 && before.slice(1, where).every((text) => isIn('articles', text) || isIn('people', text))
+}
+
+/** "At 5 percent". At the beginning, a number may be meant for an answer. */
+const isFigure = (text: string, at: number) => at > 1 && /^\d+$/.test(text)
+
+function readOther(reading: Reading, tokens: readonly Token[], at: number) {
+  const { text } = tokens[at] ?? { text: '' }
   if (reading.negation > 0 && isIn('degrees', text)) reading.isDegree = true
-  if (!isIn('known', text) && !isIn('own', text) && !isIn('fillers', text)) reading.signs.add('unknown')
+  const isKnown = isIn('known', text) || isIn('own', text) || isIn('fillers', text) || isFigure(text, at) || isWhereabouts(tokens, at)
+  if (!isKnown) reading.signs.push('unknown')
+  // "Safe at home, 2": nobody knows which one is meant.
+  if (text === '2' && at > 0 && isAnswer(tokens, at)) reading.signs.push('doubt')
   if (text === 'and' || text === 'y') reading.negation = 0
   // "Not hurt or trapped."
   if (/^(?:or|nor|ni|o)$/.test(text) && (reading.isNeedTurned || reading.isNo)) reading.negation = REACH
@@ -211,15 +308,21 @@ function readOther(reading: Reading, text: string) {
 function readNegation(reading: Reading, tokens: readonly Token[], at: number) {
   const { text, kind } = tokens[at] ?? { text: '', kind: null }
   const next = tokens[at + 1]?.text
-  if (kind === 'unable' && isVital(tokens, at)) return void reading.signs.add('danger')
-  if (isIn('no', text) && text !== 'sin' && (next === undefined || isIn('afterNo', next))) return void reading.signs.add('no')
+  if (kind === 'unable' && isVital(tokens, at)) return void reading.signs.push('danger')
+  if (isIn('no', text) && text !== 'sin' && (next === undefined || isIn('afterNo', next))) return void reading.signs.push('no')
+  const ends = next === undefined || tokens[at + 1]?.kind === 'contrast'
+  if (ends && tokens.slice(0, at).some((token) => isIn('people', token.text))) reading.signs.push('danger')
   reading.negation = REACH
+  reading.isCarried = false
   reading.isNo = isIn('no', text)
   reading.isDegree = false
+  if (!isIn('unneeded', text)) reading.isNeedTurned = false
+  if (text.startsWith('no necesit')) turnNeed(reading, tokens.slice(at + 1))
 }
 
 function isVital(tokens: readonly Token[], at: number) {
-  const [one, two, three, four] = tokens.slice(at + 1, at + 5).map(({ text }) => text)
+  const words = tokens.slice(at + 1, at + 5).flatMap(({ text }) => text.split(' '))
+  const [one, two, three, four] = words
   return [one, two, three, `${one} ${two}`, `${two} ${three}`, `${three} ${four}`].some((text) => text !== undefined && isIn('vital', text))
 }
 
@@ -231,22 +334,32 @@ function turns(reading: Reading) {
 }
 
 /** "Not hurt" is good news; "no help" is not. */
-function readDanger(reading: Reading, text: string) {
+function readDanger(reading: Reading, text: string, kind: 'danger' | 'damage' | 'loss') {
   if (reading.isNeedTurned) return
-  const mayTurn = !isIn('neverTurned', text) && (!reading.isNo || isIn('turnedByNo', text))
+  const isSupply = isIn('supplies', text.split(' ')[0] ?? '')
+  const mayTurn = !isIn('neverTurned', text) && !isSupply && (!reading.isNo || isIn('turnedByNo', text))
   const { negation } = reading
-  reading.signs.add(turns(reading) && mayTurn ? 'yes' : 'danger')
-  if (negation > 0 && mayTurn) reading.negation = REACH
+  const isTurned = turns(reading) && mayTurn
+  reading.signs.push(isTurned ? 'yes' : reading.past > 0 && isIn('mayBeOver', text) ? 'over' : kind)
+  if (negation > 0 && mayTurn) Object.assign(reading, { negation: REACH, isCarried: true })
 }
 
 function readSafe(reading: Reading, tokens: readonly Token[], at: number) {
   const { text, kind } = tokens[at] ?? { text: '', kind: null }
-  const { signs } = reading
-  if (turns(reading)) return void signs.add(text.startsWith('esto') && text.includes('segur') ? 'doubt' : 'danger')
-  if (isIn('tells', tokens[at - 1]?.text ?? '')) return void signs.add('unknown')
-  if (reading.subject === 'other') return void signs.add('unknown')
-  signs.add(kind === 'safe' || reading.isOwnState ? 'safe' : 'yes')
+  const { signs, isCarried } = reading
+  const isTurned = reading.negation > 0 && !isCarried
+  reading.negation = 0
+  if (isTurned && reading.isNo && text.includes(' ')) return void signs.push('no', 'safe')
+  if (isTurned) return void signs.push(isUnsure(text) ? 'doubt' : 'danger')
+  if (reading.past > 0) return void signs.push('doubt')
+  if (isIn('tells', tokens[at - 1]?.text ?? '')) return void signs.push('unknown')
+  if (reading.subject === 'other') return void signs.push('unknown')
+  if (reading.subject === 'thing') return
+  signs.push(kind === 'safe' || reading.isOwnState ? 'safe' : 'yes')
 }
+
+/** "No estoy seguro" is "I am not sure". */
+const isUnsure = (text: string) => text.startsWith('esto') && text.includes('segur')
 
 function readSubject(reading: Reading, tokens: readonly Token[], at: number) {
   const text = tokens[at]?.text ?? ''
@@ -255,7 +368,7 @@ function readSubject(reading: Reading, tokens: readonly Token[], at: number) {
     reading.isOwnState = true
   } else if (isIn('others', text)) {
     const before = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? '']
-    if (!before.some((each) => isIn('places', each))) reading.subject = 'other'
+    if (!before.some((each) => isIn('places', each))) reading.subject = isIn('things', text) ? 'thing' : 'other'
     reading.isOwnState = reading.subject === 'own' && before.some((each) => each === 'and' || each === 'y')
-  } else if (!isIn('fillers', text)) reading.isOwnState = false
+  } else if (!isIn('fillers', text) && tokens[at]?.kind !== 'escape') reading.isOwnState = false
 }

@@ -6,14 +6,15 @@ const lines = (text: string) => text.split(', ')
 
 /** As of November 28, 2026. First in a text of at most five words, they end the messages. */
 const stops = lines(
-  'stop, stopall, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
+  'stop, stopp, sotp, stpo, stopall, stopit, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
 )
 /** Only alone, or with courtesy: "end of the road is flooded" ends nothing. */
 const stopsAlone = lines('end, cancel, revoke, quit')
 /** Forbids texting, somewhere in a short text. */
 const forbids = lines(
-  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
-    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me texteen, dejen de, deje de',
+  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, take my number off, delete my number, remove my number, opt out, dont contact, do not contact, dont message, do not message, stop contacting, ' +
+    'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
+    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, dejen de, deje de, deja de, desuscribir, desuscribirme, cancelar suscripcion',
 )
 /** What may stand before a word of stopping; one name may as well. */
 const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
