@@ -62,6 +62,12 @@ export const danger = lines(`
   gas smell, gas odor, smells like gas, smelling gas, smell of gas, gas is leaking, olor a gas, come now, come asap, come soon, ditch, icu, in the er, canal, bayou, creek
   agua sube, agua subio, subio el agua, agua esta alta, agua crece
   fell on us, fell on me, fell on him, fell on her, on top of us, im inside, we are inside it
+  leg, legs, arm, arms, ankle, wrist, rib, ribs, hip, knee, skull, shoulder, finger, fingers, toe, neck, wound, wounds, wounded, gash, stitches, weak, faint, fainting, ankles, spine
+  pierna, piernas, brazo, tobillo, costilla, costillas, rodilla, hombro, espalda, cabeza, pecho, debil, mareado, mareada, vomito, vomitando, medicina urgente, parto
+  robbery, robber, robbers, riot, shots, burglar, prowler, stalker, someone in my house, somebody in my house, man in my house, following me, being followed, hiding, hid, attack, attacker, fighting, someone outside, balas, robo, asaltaron
+  door wont, doors wont, window wont, windows wont, tree fell on us, tree fell on me, tree fell on him, tree fell on her, jammed, no exit, no escape, barricaded, under the bed, under the table, under the desk, under a, soaked, soaking, filling with, filling up, overflowing, wheelchair stuck
+  anybody come, anyone come, someone come, somebody come, pick up my, get my mom, get my dad, get my family, check on my, send the, send a, send an, envien, envie ayuda, envienos
+  mandenos, mandame, venga por, vengan por, venga a, recojanme, recojannos, recogerme, arrastro, arrastrando, arrastra, no podemos aguantar, ya no aguanto, apurese, rapido por favor
 `)
 
 /** Nouns and Spanish adjectives, which "no" turns: "no fire", "no heridos". It does not turn the others: "no trapped" is an answer and a cry. */
@@ -132,4 +138,9 @@ export const machines = lines(`
 /** How words of danger begin that no list has. */
 export const stems = lines(`
   trapp, drown, bleed, injur, rescu, unconsci, suffoc, strand, ayud, rescat, auxil, socorr, sangr, atrap, ahog, incend, derrumb, desmay, emergen
+`)
+/** What does harm, wherever it is: "water over the hood". In a question it asks. */
+export const hazards = lines(`
+  water, waters, river, creek, lake, roof, tree, trees, limb, pole, power line, power lines, powerline, powerlines, wires, wall, walls, tornado, levee, dam, mud, sewage, lightning
+  agua, rio, techo, arbol, arboles, poste, cables, pared, paredes, muro, lodo, rama, tornados, deslave
 `)

@@ -13,6 +13,7 @@ export type Meaning = 'safe' | 'needs_help' | 'danger' | 'unclear'
 type Kind =
   | 'danger'
   | 'damage'
+  | 'hazard'
   | 'loss'
   | 'rescued'
   | 'escape'
@@ -54,6 +55,7 @@ const lists: readonly (readonly [Kind, readonly string[]])[] = [
   ['past', data.past],
   ['doubt', data.doubts],
   ['trouble', data.troubles],
+  ['hazard', data.hazards],
 ]
 const kinds = new Map(lists.toReversed().flatMap(([kind, phrases]) => phrases.map((phrase) => [phrase, kind] as const)))
 const LONGEST_PHRASE = 5
@@ -76,14 +78,16 @@ export function meaningOf(text: string): Meaning {
   const asked = isQuestion || startsWith(words, 'asks') || asksAbout(words)
   const { first, parts } = splitNumber(clauses)
   const read = parts.map((clause) => readClause(tokensOf(clause)))
-  const signs = new Set(settled([...(first === null ? [] : [first]), ...read.flat()]))
-  if (signs.has('danger') && !(asked && startsWith(words, 'asksAboutOthers')))
+  const signs = new Set(settled([...(first === null ? [] : [first]), ...read.flat()], asked))
+  if (signs.has('danger') && !(asked && asksAboutOthers(words)))
     return isPlain(words) && !signs.has('safe') ? 'needs_help' : 'danger'
   if (asked || signs.has('doubt') || endsUnknown(parts, read)) return 'unclear'
   if (signs.has('no')) return signs.has('safe') || signs.has('yes') ? 'unclear' : 'danger'
   if (signs.has('safe')) return 'safe'
   return signs.has('yes') && !signs.has('unknown') ? 'safe' : 'unclear'
 }
+
+const asksAboutOthers = (words: readonly string[]) => startsWith(words, 'asksAboutOthers') && !words.some((word) => /^(?:us|me|nos)$/.test(word))
 
 /** "Is Maria ok", but not "is ok". */
 const asksAbout = ([first = '', second]: readonly string[]) => isIn('toBe', first) && second !== undefined && !kinds.has(second)
@@ -94,13 +98,15 @@ const isFromMachine = (words: readonly string[]) => {
 }
 
 /** What a part of the reply says, in its order. `yes` counts only beside words that are known. */
-type Sign = 'danger' | 'damage' | 'loss' | 'over' | 'escape' | 'trouble' | 'no' | 'safe' | 'yes' | 'doubt' | 'unknown'
+type Sign = 'danger' | 'damage' | 'hazard' | 'loss' | 'over' | 'escape' | 'trouble' | 'no' | 'safe' | 'yes' | 'doubt' | 'unknown'
 
 /** What is over, and harm to things, is no danger to people who say after it that they are safe. */
-function settled(signs: readonly Sign[]): Sign[] {
+function settled(signs: readonly Sign[], asked: boolean): Sign[] {
   const safeAt = signs.lastIndexOf('safe')
+  const isSafe = safeAt !== -1 || signs.includes('yes')
   const meant: Partial<Record<Sign, Sign>> = {
     damage: 'danger',
+    hazard: asked || isSafe ? 'doubt' : 'danger',
     loss: safeAt === -1 ? 'danger' : 'doubt',
     over: signs.includes('escape') ? 'doubt' : 'danger',
     trouble: 'doubt',
@@ -182,6 +188,10 @@ interface Reading {
   isDegree: boolean
   /** "Don't need": what is named next is not needed. */
   isNeedTurned: boolean
+  /** The negation is of a verb. */
+  isVerb: boolean
+  /** "The door wont open, we are stuck": somebody else is spoken of since the negation. */
+  isNewSubject: boolean
   /** It names a fence or the like. */
   isMinor: boolean
   subject: 'own' | 'other' | 'thing' | null
@@ -200,6 +210,8 @@ function readClause(tokens: readonly Token[], isOwnState = false): readonly Sign
     isCarried: false,
     past: 0,
     isNeedTurned: false,
+    isVerb: false,
+    isNewSubject: false,
     isMinor: tokens.some(({ text }) => isIn('minor', text)),
     subject: null,
     isOwnState,
@@ -230,7 +242,8 @@ function withContrast({ signs }: Reading, tokens: readonly Token[], at: number):
   if (isIn('exceptions', tokens[at]?.text ?? '') && rest.some(isAboutPeople)) return [...signs, 'danger']
   const after = readClause(rest, !tokens.slice(0, at).some(isAboutPeople))
   if (after.includes('safe')) return [...signs.filter((sign) => sign !== 'unknown'), ...after]
-  return [...signs, ...after, ...(after.includes('unknown') ? (['doubt'] as const) : [])]
+  const harm = after.map((sign) => (sign === 'hazard' ? 'danger' : sign))
+  return [...signs, ...harm, ...(after.includes('unknown') ? (['doubt'] as const) : [])]
 }
 
 /** "Was", and "were" after a subject: without one it is "we're". */
@@ -242,7 +255,7 @@ function readPast({ past }: Reading, tokens: readonly Token[], at: number) {
 
 const isCondition = (tokens: readonly Token[], at: number) => {
   const text = tokens[at]?.text
-  return text === 'if' || text === 'unless' || (text === 'si' && isIn('afterIf', tokens[at + 1]?.text ?? ''))
+  return isIn('conditions', text ?? '') || (text === 'si' && isIn('afterIf', tokens[at + 1]?.text ?? ''))
 }
 
 function readToken(reading: Reading, tokens: readonly Token[], at: number) {
@@ -255,16 +268,16 @@ function readToken(reading: Reading, tokens: readonly Token[], at: number) {
   if (kind === 'danger' || kind === 'damage' || kind === 'loss') return readDanger(reading, text, kind)
   if (kind === 'rescued') return void signs.push(tokens[at - 1]?.text === 'be' ? 'danger' : 'over')
   if (kind === 'need') return readNeed(reading, tokens, at)
-  if (kind === 'problem') return void signs.push(turns(reading) ? 'yes' : 'trouble')
+  if (kind === 'problem') return turns(reading) ? void signs.push('yes') : readPlain(reading, 'trouble')
   if (kind === 'safe' || kind === 'well') return readSafe(reading, tokens, at)
-  if (kind === 'yes' || kind === 'doubt' || kind === 'trouble' || kind === 'escape') return readPlain(reading, kind)
+  if (kind === 'yes' || kind === 'doubt' || kind === 'trouble' || kind === 'hazard' || kind === 'escape') return readPlain(reading, kind)
   if (kind === 'harmless' && reading.negation > 0) turnNeed(reading, [{ text: 'anything', kind: null }])
   else if (kind === 'harmless') signs.push('unknown')
 }
 
 /** "No wind damage" is good news. */
-function readPlain(reading: Reading, kind: 'yes' | 'doubt' | 'trouble' | 'escape') {
-  if (kind !== 'trouble' || (!turns(reading) && !reading.isMinor)) reading.signs.push(kind)
+function readPlain(reading: Reading, kind: 'yes' | 'doubt' | 'trouble' | 'hazard' | 'escape') {
+  if ((kind !== 'trouble' && kind !== 'hazard') || (!turns(reading) && !reading.isMinor)) reading.signs.push(kind)
 }
 
 function readNeed(reading: Reading, tokens: readonly Token[], at: number) {
@@ -314,6 +327,8 @@ function readNegation(reading: Reading, tokens: readonly Token[], at: number) {
   if (ends && tokens.slice(0, at).some((token) => isIn('people', token.text))) reading.signs.push('danger')
   reading.negation = REACH
   reading.isCarried = false
+  reading.isNewSubject = false
+  reading.isVerb = /^(?:dont|wont|cant|doesnt|isnt|didnt)$/.test(text)
   reading.isNo = isIn('no', text)
   reading.isDegree = false
   if (!isIn('unneeded', text)) reading.isNeedTurned = false
@@ -336,10 +351,11 @@ function turns(reading: Reading) {
 /** "Not hurt" is good news; "no help" is not. */
 function readDanger(reading: Reading, text: string, kind: 'danger' | 'damage' | 'loss') {
   if (reading.isNeedTurned) return
+  if (kind === 'danger' && reading.isMinor && text.startsWith('water')) return void reading.signs.push('damage')
   const isSupply = isIn('supplies', text.split(' ')[0] ?? '')
   const mayTurn = !isIn('neverTurned', text) && !isSupply && (!reading.isNo || isIn('turnedByNo', text))
   const { negation } = reading
-  const isTurned = turns(reading) && mayTurn
+  const isTurned = turns(reading) && mayTurn && !reading.isNewSubject
   reading.signs.push(isTurned ? 'yes' : reading.past > 0 && isIn('mayBeOver', text) ? 'over' : kind)
   if (negation > 0 && mayTurn) Object.assign(reading, { negation: REACH, isCarried: true })
 }
@@ -359,12 +375,13 @@ function readSafe(reading: Reading, tokens: readonly Token[], at: number) {
 }
 
 /** "No estoy seguro" is "I am not sure". */
-const isUnsure = (text: string) => text.startsWith('esto') && text.includes('segur')
+const isUnsure = (text: string) => /^(?:estoy )?segur[oa]$/.test(text)
 
 function readSubject(reading: Reading, tokens: readonly Token[], at: number) {
   const text = tokens[at]?.text ?? ''
   if (isIn('own', text)) {
     reading.subject = 'own'
+    reading.isNewSubject = reading.isVerb
     reading.isOwnState = true
   } else if (isIn('others', text)) {
     const before = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? '']

@@ -16,6 +16,10 @@ const forbids = lines(
     'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
     'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, dejen de, deje de, deja de, desuscribir, desuscribirme, cancelar suscripcion',
 )
+/** Forbids texting, in any form of the verb: "no me mandes mensajes", "don't send me texts". */
+const forbidding =
+  /^(?:(?:please|pls|plz|por favor) )?(?:(?:dont|do not|never|ya no|no) (?:me )?(?:send|text|message|contact|write|mand|envi|escrib|text|contact)\p{L}*\b|no more\b.* (?:texts?|messages?|msgs?)\b|no (?:quiero|deseo|want)\b.*(?:mensajes?|textos?|texts?|messages?)\b|end (?:texts?|messages?)$)/u
+
 /** What may stand before a word of stopping; one name may as well. */
 const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
 const courtesy = new Set(
@@ -41,7 +45,7 @@ export function isStop(text: string): boolean {
   if (words.length > LONGEST_STOP) return false
   const said = words.join(' ')
   if (said === 'no more' || said === 'no mas') return true
-  return forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+  return forbidding.test(said) || forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
 }
 
 function begins(words: readonly string[]) {

@@ -22,14 +22,14 @@ export const safe = lines(`
   alls well, doing fine, doing good, doing ok, doing okay, doing well, doing alright, doing great, safe and sound, a salvo, asalvo, ha salvo, sano y salvo
   sana y salva, sanos y salvos, todo bien, todo vien, todo esta bien, todo ok, todos bien, todas bien, todos estamos bien, todos ok, estoy bien, estamos bien
   estoi bien, toy bien, toy bn, estoy bn, todo bn, estamos bn, bien bien, estoy vien, muy bien, estoy ok, estamos ok, estoy seguro, estoy segura, estamos seguros, estamos seguras, nothing wrong, nothing to report, todo en orden, fine and dandy, todo tranquilo, todos tranquilos, im k, no help needed, no need for help
-  saffe, saf, safw, sfe, saif, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
+  saffe, saf, safw, sfe, saif, segura, seguros, seguras, seguro en, seguro y, unaffected, untouched, spared, not affected, came through ok, made it through ok, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
   everything ok, everything is ok, everything fine, everything is fine, everything good, everything is good, everythings fine, everythings ok, everythings good, everything is okay, everything okay
   alive and well, accounted for, no hay heridos todos bien, toda bien, tamos bien, andamos bien, nos encontramos bien, me encuentro bien, sin peligro, seguros en casa, seguro en casa, segura en casa
 `)
 /** Says so after "I am", and alone. */
 export const well = lines(`
   ok, okay, okey, oky, oki, okie, okk, k.o.k, fine, fyne, good, well, great, alright, allright, alrite, aight, tranquilo, tranquila, tranquilos, alive and well, bien, vien, okey dokey, okie dokie
-  alive, fien, fin3, gud, goood, oka, okya, aok, a ok, unscathed, bn, perfecto, excelente, perfect, wonderful, decent
+  alive, all right, a okay, peachy, super, solid, swell, dandy, fien, fin3, gud, goood, oka, okya, aok, a ok, unscathed, bn, perfecto, excelente, perfect, wonderful, decent
 `)
 /** Says so alone, or with courtesy. */
 export const yes = lines(`
@@ -38,7 +38,7 @@ export const yes = lines(`
 `)
 /** Turned, they say that a person is well. */
 export const problems = lines(`
-  problem, problems, water damage, flood damage, storm damage, wind damage, roof damage, issue, issues, trouble, damage, damages, damaged, harm, complaints, casualties, concerns, worries
+  problem, problems, water damage, flood damage, storm damage, wind damage, roof damage, issue, issues, trouble, damage, damages, damaged, harm, complaints, casualties, impact, effects, concerns, worries
   problema, problemas, dano, danos, novedad, novedades, danado, danada, averias
 `)
 
@@ -55,14 +55,14 @@ export const degrees = lines('badly, bad, seriously, severely, too, much, gravem
 
 /** Whoever says this is not sure, or says that somebody should be safe. */
 export const doubts = lines(`
-  as long as, provided, somewhere safe, safe place, safer, safety, police, hospital, evacuating, mientras, lugar seguro, maybe, perhaps, think, thinks, guess, hope, hopefully, hoping, probably, possibly, might, may, should, would, could, supposed, unless, until, til, once, unsure
+  as long as, provided, siempre que, a menos que, somewhere safe, safe place, safer, safety, police, hospital, evacuating, mientras, lugar seguro, maybe, perhaps, think, thinks, guess, hope, hopefully, hoping, probably, possibly, might, may, should, would, could, supposed, unless, until, til, once, unsure
   sure, not sure, dont know, dunno, idk, depends, almost, nearly, somewhat, kinda, sorta, sort of, kind of, wish, praying, pray
   who, whos, what, whats, where, why, how, which, whose, for now, so far, at the moment, barely, wrong number, not now, not yet
   yes and no, no idea, if so, if, whether, in case, 
   quiza, quizas, tal vez, creo, pienso, espero, esperamos, ojala, supongo, probablemente, a lo mejor, no se, depende, casi, hasta que, cuando, donde, quien
   como, cual, por ahora, por el momento, todavia no, aun no, numero equivocado, regular
   mas o menos, ahorita no, sad sign
-  will be, ill be, estare, estaremos, vamos a estar, can be, what about, next time
+  estare, estaremos, vamos a estar, can be, what about, next time
 `)
 /** "Til Wednesday" is no condition. */
 const days = 'mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week'
@@ -81,6 +81,8 @@ export const wishes = lines(`
   road closed, road is closed, roads blocked, roads are blocked, road blocked, roads flooded, roads are flooded, road flooded, road is flooded, streets flooded, street flooded, calles inundadas, calle inundada
   storm missed us, hurricane missed us, se fue la luz, se fue el internet, sin senal, sin luz, sin internet
 `)
+/** What follows may come or not. */
+export const conditions = lines('if, unless, as long as, provided, siempre que, a menos que')
 /** Before these, a condition is only a courtesy. */
 export const courtesyIfs = lines(`
   if you can, if possible, if you could, if you get this, if you see this, if you read this, if anyone, if anybody, if someone, if somebody, if at all possible
@@ -88,10 +90,10 @@ export const courtesyIfs = lines(`
 `)
 /** Harm that is no danger by itself. Who says after it that they are safe is safe. */
 export const troubles = lines(`
-  water, agua, river, rio, bad, wrong, tornado, roof, tree, trees, broken, broke, lost, gone, destroyed, roto, rota, arbol, arboles, techo, perdi, perdimos, bad storm, mess, shaken, wind damage, roof damage, some damage
+  tree down, trees down, limbs down, lost a tree, lost trees, lost some trees, lost a few trees, un arbol menos,  bad, wrong, broken, broke, lost, gone, destroyed, ruined, totaled, roto, rota, perdi, perdimos, bad storm, mess, some damage, affected, afectado, afectada, afectados
 `)
 /** Trouble with these is small. */
-export const minor = lines('shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden')
+export const minor = lines('shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco')
 /** Turn what follows into something that was. "Were" is often "we're", so it counts after a subject alone. */
 export const past = lines('was, had been, estaba, estabamos, estaban, estuve, estuvimos, estuvo, fue, fuimos, used to be')
 export const subjects = lines('we, they, us, all, kids, people, everyone, all of us, you')
@@ -133,7 +135,7 @@ export const contrasts = lines(`
 
 /** The person who answers, alone or with others. */
 export const own = lines(`
-  toy, everthing, evrything, everythin, everyting, evryone, everone,   i, im, i am, ive, me, we, were, weve, us, all, everyone, everybody, both, family, yo, nosotros, nosotras, estoy, estamos, todos, todas, todo, ambos, familia, r
+  everyones, toy, everthing, evrything, everythin, everyting, evryone, everone,   i, im, i am, ive, me, we, were, weve, us, all, everyone, everybody, both, family, yo, nosotros, nosotras, estoy, estamos, todos, todas, todo, ambos, familia, r
   everything, everythings, iam, weve all, nosotros estamos, them all, we all, all of us, im all, were all
 `)
 /** Somebody or something else. */
@@ -159,6 +161,8 @@ export const known = lines(`
   senal, hay, tenemos, tengo, tener, pero, en, la, casa, por, aca, aqui, aca todo, hola, hello, hi, hey, good morning, buenos dias, buenas, buenas tardes, you, doing, work, can work
   can, tomorrow, manana, puedo, trabajar, to, everything, everythings, nothing, nada, que, mi, familia, family, kids, and kids, de, gracias por preguntar, dana, love, amen
   bueno, muy, ya, lol, ok, yall, guys, boss, jefe, jefa, be, there, under, control, r, n, were, ready
+  solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
+  county, parish, city, downtown, inland, coast, beach, cleaning, clean, sunny, clear, raining, nothing much, bored, sleep, bed, kitchen, cooking, working, remote, remotely, online, laptop, zoom, help out, ready for, meeting
   evacuated, evacuamos, evacuado, evacuada, few, couple, dog, dogs, cat, cats, pets, pet, house, car, truck, el, los, las, un, una, told, said, asked, neighborhood, shelter, hotel, motel, church, school, apartment, refugio, iglesia, escuela, hermana, tia, for, for checking, checking, phone, phones, battery, cell, service, wifi, cable, charge, percent, low, road, roads, closed, blocked, work, come, come in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, tues
   wed, thu, thur, thurs, fri, sat, sun, lunes, martes, miercoles, jueves, viernes, sabado, domingo, week, tonight, noon, morning, lord, jesus, praise, blessed, thankful, thanks for, late, reply, sorry, just saw, saw, got, message, text
   its, hey its, hurricane, storm, passed, wind, rain, windy, rainy, choose, answer, option, back, going, go, get, got, your, response, respond, signal, grid, generator, anything, any, else, will, able, perfectly, preguntar, lluvia, viento, huracan
