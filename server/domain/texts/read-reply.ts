@@ -106,7 +106,7 @@ function settled(signs: readonly Sign[], asked: boolean): Sign[] {
   const isSafe = safeAt !== -1 || signs.includes('yes')
   const meant: Partial<Record<Sign, Sign>> = {
     damage: 'danger',
-    hazard: asked || isSafe ? 'doubt' : 'danger',
+    hazard: asked || isSafe || signs.includes('doubt') ? 'doubt' : 'danger',
     loss: safeAt === -1 ? 'danger' : 'doubt',
     over: signs.includes('escape') ? 'doubt' : 'danger',
     trouble: 'doubt',
@@ -188,8 +188,6 @@ interface Reading {
   isDegree: boolean
   /** "Don't need": what is named next is not needed. */
   isNeedTurned: boolean
-  /** The negation is of a verb. */
-  isVerb: boolean
   /** "The door wont open, we are stuck": somebody else is spoken of since the negation. */
   isNewSubject: boolean
   /** It names a fence or the like. */
@@ -210,7 +208,6 @@ function readClause(tokens: readonly Token[], isOwnState = false): readonly Sign
     isCarried: false,
     past: 0,
     isNeedTurned: false,
-    isVerb: false,
     isNewSubject: false,
     isMinor: tokens.some(({ text }) => isIn('minor', text)),
     subject: null,
@@ -266,7 +263,7 @@ function readToken(reading: Reading, tokens: readonly Token[], at: number) {
   if (kind === null) return readOther(reading, tokens, at)
   if (kind === 'negation' || kind === 'unable') return readNegation(reading, tokens, at)
   if (kind === 'danger' || kind === 'damage' || kind === 'loss') return readDanger(reading, text, kind)
-  if (kind === 'rescued') return void signs.push(tokens[at - 1]?.text === 'be' ? 'danger' : 'over')
+  if (kind === 'rescued') return void signs.push(tokens[at - 1]?.text === 'be' && reading.past === 0 ? 'danger' : 'over')
   if (kind === 'need') return readNeed(reading, tokens, at)
   if (kind === 'problem') return turns(reading) ? void signs.push('yes') : readPlain(reading, 'trouble')
   if (kind === 'safe' || kind === 'well') return readSafe(reading, tokens, at)
@@ -328,7 +325,6 @@ function readNegation(reading: Reading, tokens: readonly Token[], at: number) {
   reading.negation = REACH
   reading.isCarried = false
   reading.isNewSubject = false
-  reading.isVerb = /^(?:dont|wont|cant|doesnt|isnt|didnt)$/.test(text)
   reading.isNo = isIn('no', text)
   reading.isDegree = false
   if (!isIn('unneeded', text)) reading.isNeedTurned = false
@@ -381,7 +377,7 @@ function readSubject(reading: Reading, tokens: readonly Token[], at: number) {
   const text = tokens[at]?.text ?? ''
   if (isIn('own', text)) {
     reading.subject = 'own'
-    reading.isNewSubject = reading.isVerb
+    reading.isNewSubject = /^(?:we|i|im|were|estamos|estoy)$/.test(text)
     reading.isOwnState = true
   } else if (isIn('others', text)) {
     const before = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? '']

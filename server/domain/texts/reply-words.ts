@@ -34,7 +34,7 @@ export const well = lines(`
 /** Says so alone, or with courtesy. */
 export const yes = lines(`
   yes, yess, yeah, yea, yep, yup, yeh, yas, yse, yess, yessir, yes sir, one, uno, yes maam, affirmative, si, sip, sii, claro, claro que si, por supuesto
-  choose 1, option 1, number 1, answer 1, opcion 1, numero 1, respuesta 1, press 1, pressed 1, pressing 1, picking 1, ys, yws, ye, yuh, yes indeed, yup, correct, asi es, simon
+  reply 1, replying 1, responding 1, text 1, texting 1, send 1, choose 1, option 1, number 1, answer 1, opcion 1, numero 1, respuesta 1, press 1, pressed 1, pressing 1, picking 1, ys, yws, ye, yuh, yes indeed, yup, correct, asi es, simon
 `)
 /** Turned, they say that a person is well. */
 export const problems = lines(`
@@ -95,7 +95,7 @@ export const troubles = lines(`
 /** Trouble with these is small. */
 export const minor = lines('shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco')
 /** Turn what follows into something that was. "Were" is often "we're", so it counts after a subject alone. */
-export const past = lines('was, had been, estaba, estabamos, estaban, estuve, estuvimos, estuvo, fue, fuimos, used to be')
+export const past = lines('was, had to, had been, estaba, estabamos, estaban, estuve, estuvimos, estuvo, fue, fuimos, used to be')
 export const subjects = lines('we, they, us, all, kids, people, everyone, all of us, you')
 /** Whole replies. */
 export const aloneYes = lines('y, ya, kk, k')
