@@ -297,7 +297,7 @@ const isAnswer = (tokens: readonly Token[], at: number) =>
 const isWhereabouts = (tokens: readonly Token[], at: number) => {
   const before = [1, 2, 3].map((steps) => tokens[at - steps]?.text ?? '')
   const where = before.findIndex((text) => isIn('whereabouts', text))
-  return where !== -1 && before.slice(1, where).every((text) => isIn('articles', text) || isIn('people', text))
+  return where !== -1 && before.slice(1, where).every((text) => isIn('articles', text) || isIn('people', text.replace(/s$/, '')))
 }
 
 /** "At 5 percent". At the beginning, a number may be meant for an answer. */
@@ -306,7 +306,7 @@ const isFigure = (text: string, at: number) => at > 1 && /^\d+$/.test(text)
 function readOther(reading: Reading, tokens: readonly Token[], at: number) {
   const { text } = tokens[at] ?? { text: '' }
   if (reading.negation > 0 && isIn('degrees', text)) reading.isDegree = true
-  const isKnown = isIn('known', text) || isIn('own', text) || isIn('fillers', text) || isFigure(text, at) || isWhereabouts(tokens, at)
+  const isKnown = isIn('known', text) || isIn('own', text) || isIn('fillers', text) || isFigure(text, at) || isIn('whereabouts', text) || isWhereabouts(tokens, at)
   if (!isKnown) reading.signs.push('unknown')
   // "Safe at home, 2": nobody knows which one is meant.
   if (text === '2' && at > 0 && isAnswer(tokens, at)) reading.signs.push('doubt')
@@ -381,7 +381,7 @@ function readSubject(reading: Reading, tokens: readonly Token[], at: number) {
     reading.isOwnState = true
   } else if (isIn('others', text)) {
     const before = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? '']
-    if (!before.some((each) => isIn('places', each))) reading.subject = isIn('things', text) ? 'thing' : 'other'
+    if (!before.some((each) => isIn('places', each)) && !isWhereabouts(tokens, at)) reading.subject = isIn('things', text) ? 'thing' : 'other'
     reading.isOwnState = reading.subject === 'own' && before.some((each) => each === 'and' || each === 'y')
   } else if (!isIn('fillers', text) && tokens[at]?.kind !== 'escape') reading.isOwnState = false
 }

@@ -18,7 +18,7 @@ const forbids = lines(
 )
 /** Forbids texting, in any form of the verb: "no me mandes mensajes", "don't send me texts". */
 const forbidding =
-  /^(?:(?:please|pls|plz|por favor) )?(?:(?:dont|do not|never) (?:send|text|txt|message|contact|write)\b|(?:ya )?no (?:me )?(?:mand|envi|escrib|texte|contact)\p{L}*\b|no more\b.* (?:texts?|messages?|msgs?)\b|(?:ya )?no (?:quiero|deseo|want)\b.*(?:mensajes?|textos?|texts?|messages?)\b|end (?:texts?|messages?)$)/u
+  /^(?:(?:please|pls|plz|por favor) )?(?:(?:dont|do not|never) (?:send|text|txt|message|contact|write)\b|(?:ya )?no (?:me )?(?:mand|envi|escrib|texte|contact)\p{L}*\b|no (?:more\b.* )?(?:texts?|messages?|msgs?)\b|(?:ya )?no (?:quiero|deseo|want)\b.*(?:mensajes?|textos?|texts?|messages?)\b|end (?:texts?|messages?)$)/u
 
 /** What may stand before a word of stopping; one name may as well. */
 const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))

@@ -73,7 +73,7 @@ export const wishes = lines(`
   hope you, hope yall, hope all of you, hope everyone, hope everybody, hope the others, and you, how about you, what about you, how are you, n u, thanks for asking
   no se preocupen, no se preocupe, no te preocupes, espero que ustedes, espero que usted, y ustedes, y usted, y tu
   lost power, lost electricity, lost internet, lost signal, without power, without electricity, storm is over, storm passed, storm has passed, made it
-  good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
+  no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
   water never, water didnt, water never reached us, water never reached, water never got in, water never came in, water did not, never reached us, never reached, did not reach, didnt reach, didnt reach us, missed us, didnt hit us, did not hit us, never hit us, water went down, water is gone, water is going down, water receded, water has gone down, water gone
   phone dying, phone is dying, phone about to die, phone is about to die, phone dead, phone is dead, battery dying, battery is dying, dead battery, battery dead, low battery, battery low, battery is low
   cant work, cannot work, cant come in, cannot come in, cant get to work, cant make it in, cant make it to work, cant get to the branch, cant get to the office, cant get in to work, cant go to work, cant come to work
@@ -135,7 +135,7 @@ export const contrasts = lines(`
 
 /** The person who answers, alone or with others. */
 export const own = lines(`
-  everyones, toy, everthing, evrything, everythin, everyting, evryone, everone,   i, im, i am, ive, me, we, were, weve, us, all, everyone, everybody, both, family, yo, nosotros, nosotras, estoy, estamos, todos, todas, todo, ambos, familia, r
+  everyones, everybodys, alls, fam, folks, hubby, household, crew, toda, gang, toy, everthing, evrything, everythin, everyting, evryone, everone,   i, im, i am, ive, me, we, were, weve, us, all, everyone, everybody, both, family, yo, nosotros, nosotras, estoy, estamos, todos, todas, todo, ambos, familia, r
   everything, everythings, iam, weve all, nosotros estamos, them all, we all, all of us, im all, were all
 `)
 /** Somebody or something else. */
