@@ -65,7 +65,7 @@ export const danger = lines(`
   leg, legs, arm, arms, ankle, wrist, rib, ribs, hip, knee, skull, shoulder, finger, fingers, toe, neck, wound, wounds, wounded, gash, stitches, weak, faint, fainting, ankles, spine
   pierna, piernas, brazo, tobillo, costilla, costillas, rodilla, hombro, espalda, cabeza, pecho, debil, mareado, mareada, vomito, vomitando, medicina urgente, parto
   robbery, robber, robbers, riot, shots, burglar, prowler, stalker, someone in my house, somebody in my house, man in my house, following me, being followed, hiding, hid, attack, attacker, fighting, someone outside, balas, robo, asaltaron
-  gas line, ran out, never came home, never came back, didnt come home, hasnt come home, hasnt come back, not come home, no ha llegado, no ha vuelto, no regresa, no regreso
+  isnt a safe, aint a safe, no safe place, swept, breaking into, broke into, breaks into, out of everything, out of supplies, gas line, ran out, never came home, never came back, didnt come home, hasnt come home, hasnt come back, not come home, no ha llegado, no ha vuelto, no regresa, no regreso
   door wont, doors wont, window wont, windows wont, tree fell on us, tree fell on me, tree fell on him, tree fell on her, jammed, no exit, no escape, barricaded, under the bed, under the table, under the desk, under a, soaked, soaking, filling with, filling up, overflowing, wheelchair stuck
   anybody come, anyone come, someone come, somebody come, pick up my, get my mom, get my dad, get my family, check on my, send the, send a, send an, envien, envie ayuda, envienos
   mandenos, mandame, venga por, vengan por, venga a, recojanme, recojannos, recogerme, arrastro, arrastrando, arrastra, no podemos aguantar, ya no aguanto, apurese, rapido por favor
@@ -129,7 +129,7 @@ export const rescued = lines(`
 `)
 /** The end of a danger, though not yet safety. */
 export const escapes = lines(`
-  out now, got out, am out, are out, made it out, free now, im out, were out, home now, ya sali, ya salimos, salimos, logramos salir, pude salir, ya pase, ya paso
+  out now, got out, made it out, free now, home now, ya sali, ya salimos, salimos, logramos salir, pude salir, ya pase, ya paso
 `)
 /** A text with one of these was written by a machine. */
 export const machines = lines(`

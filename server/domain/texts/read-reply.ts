@@ -1,7 +1,7 @@
 // What a reply to "Are you safe?" means. In doubt a person is not safe: a reply that holds a word of danger is never read as one.
 
-import * as dangers from './danger-words.ts'
-import * as replies from './reply-words.ts'
+import { data, isIn, kinds, tokensOf } from './phrases.ts'
+import { readClause, type Sign } from './read-clause.ts'
 import { splitWords } from './split-words.ts'
 
 /**
@@ -9,64 +9,6 @@ import { splitWords } from './split-words.ts'
  * read it, too.
  */
 export type Meaning = 'safe' | 'needs_help' | 'danger' | 'unclear'
-
-type Kind =
-  | 'danger'
-  | 'damage'
-  | 'hazard'
-  | 'loss'
-  | 'rescued'
-  | 'escape'
-  | 'need'
-  | 'harmless'
-  | 'unable'
-  | 'safe'
-  | 'well'
-  | 'yes'
-  | 'problem'
-  | 'trouble'
-  | 'past'
-  | 'negation'
-  | 'doubt'
-  | 'wish'
-  | 'courtesy'
-  | 'contrast'
-
-const data = { ...dangers, ...replies }
-
-/** Of two kinds of one phrase, the first one is it. Longer phrases come before shorter ones. */
-const lists: readonly (readonly [Kind, readonly string[]])[] = [
-  ['harmless', data.harmlessNeeds],
-  ['courtesy', data.courtesyIfs],
-  ['wish', [...data.wishes, ...data.until]],
-  ['danger', data.danger],
-  ['damage', data.damage],
-  ['loss', data.losses],
-  ['rescued', data.rescued],
-  ['escape', data.escapes],
-  ['unable', data.unable],
-  ['need', data.needs],
-  ['safe', data.safe],
-  ['well', data.well],
-  ['yes', data.yes],
-  ['negation', data.negations],
-  ['problem', data.problems],
-  ['contrast', data.contrasts],
-  ['past', data.past],
-  ['doubt', data.doubts],
-  ['trouble', data.troubles],
-  ['hazard', data.hazards],
-]
-const kinds = new Map(lists.toReversed().flatMap(([kind, phrases]) => phrases.map((phrase) => [phrase, kind] as const)))
-const LONGEST_PHRASE = 5
-
-const sets = new Map(Object.entries(data).map(([name, phrases]) => [name, new Set(phrases)] as const))
-const isIn = (list: keyof typeof data, phrase: string) => sets.get(list)?.has(phrase) ?? false
-
-interface Token {
-  text: string
-  kind: Kind | null
-}
 
 export function meaningOf(text: string): Meaning {
   const { clauses, isQuestion } = splitWords(text)
@@ -79,15 +21,18 @@ export function meaningOf(text: string): Meaning {
   const { first, parts } = splitNumber(clauses)
   const read = parts.map((clause) => readClause(tokensOf(clause)))
   const signs = new Set(settled([...(first === null ? [] : [first]), ...read.flat()], asked))
-  if (signs.has('danger') && !(asked && asksAboutOthers(words)))
-    return isPlain(words) && !signs.has('safe') ? 'needs_help' : 'danger'
+  if (signs.has('danger') && !(asked && asksAboutOthers(words))) return isPlain(words) && !signs.has('safe') ? 'needs_help' : 'danger'
   if (asked || signs.has('doubt') || endsUnknown(parts, read)) return 'unclear'
   if (signs.has('no')) return signs.has('safe') || signs.has('yes') ? 'unclear' : 'danger'
   if (signs.has('safe')) return 'safe'
-  return signs.has('yes') && !signs.has('unknown') ? 'safe' : 'unclear'
+  return signs.has('yes') && !signs.has('unknown') && !lacksComma(words) ? 'safe' : 'unclear'
 }
 
-const asksAboutOthers = (words: readonly string[]) => startsWith(words, 'asksAboutOthers') && !words.some((word) => /^(?:us|me|nos)$/.test(word))
+/** "No estamos atrapados" may be "no, estamos atrapados". */
+const lacksComma = (words: readonly string[]) => /^no (?:est|nec|ten|nos |me )/.test(words.join(' ')) && !words.includes('nada')
+
+const asksAboutOthers = (words: readonly string[]) =>
+  startsWith(words, 'asksAboutOthers') && !words.some((word) => /^(?:us|me|nos|we|im|i)$/.test(word))
 
 /** "Is Maria ok", but not "is ok". */
 const asksAbout = ([first = '', second]: readonly string[]) => isIn('toBe', first) && second !== undefined && !kinds.has(second)
@@ -96,9 +41,6 @@ const isFromMachine = (words: readonly string[]) => {
   const said = ` ${words.join(' ')} `
   return data.machines.some((phrase) => said.includes(` ${phrase} `))
 }
-
-/** What a part of the reply says, in its order. `yes` counts only beside words that are known. */
-type Sign = 'danger' | 'damage' | 'hazard' | 'loss' | 'over' | 'escape' | 'trouble' | 'no' | 'safe' | 'yes' | 'doubt' | 'unknown'
 
 /** What is over, and harm to things, is no danger to people who say after it that they are safe. */
 function settled(signs: readonly Sign[], asked: boolean): Sign[] {
@@ -127,261 +69,16 @@ function splitNumber([head = [], ...rest]: string[][]): { first: Sign | null; pa
   const parts = [head, ...rest]
   if (rest.some(([word, more]) => word === '2' && more === undefined)) return { first: number === '2' ? 'danger' : 'doubt', parts }
   if ((number !== '1' && number !== '2') || (next !== undefined && isIn('counted', next))) return { first: null, parts }
-  const isMixed = parts.flat().some((word, at) => at > 0 && /^[12]$/.test(word) && word !== number)
-  if (isMixed) return { first: 'doubt', parts: [] }
-  return { first: number === '1' ? 'yes' : 'danger', parts: [head.slice(1), ...rest] }
+  const said = [head.slice(1), ...rest]
+  const words = said.flat()
+  const isMixed = words.some((word, at) => /^[12]$/.test(word) && word !== number && !isIn('counted', words[at + 1] ?? ''))
+  if (isMixed) return { first: 'doubt', parts: said }
+  return { first: number === '1' ? 'yes' : 'danger', parts: said }
 }
-
-const startsWith = (words: readonly string[], list: keyof typeof data) =>
-  [1, 2, 3].some((length) => isIn(list, words.slice(0, length).join(' ')))
 
 const isPlain = (words: readonly string[]) => words.length <= MOST_PLAIN && words.every((word) => plainWords.has(word))
 const plainWords = new Set(data.plain.flatMap((phrase) => phrase.split(' ')))
 const MOST_PLAIN = 6
 
-/** The longest phrases that the lists have, and single words. */
-function tokensOf(words: readonly string[]): Token[] {
-  const tokens: Token[] = []
-  for (let at = 0; at < words.length; ) {
-    const token = phraseAt(words, at) ?? {
-      text: words[at] ?? '',
-      kind: isMistyped(words[at] ?? '') ? ('danger' as const) : null,
-      length: 1,
-    }
-    tokens.push(token)
-    at += token.length
-  }
-  return tokens
-}
-
-function phraseAt(words: readonly string[], at: number) {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
-    const text = words.slice(at, at + length).join(' ')
-    const kind = kinds.get(text)
-    if (kind) return { text, kind, length }
-  }
-  return undefined
-}
-
-/** One letter too many, missing or wrong, or two in the wrong order. */
-const isMistyped = (word: string) =>
-  word.replace(/(.)\1/g, '$1') === 'help' ||
-  data.stems.some((stem) => word.startsWith(stem)) ||
-  (word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape)))
-const SHORTEST_TYPO = 5
-const LONGEST_TYPO = 16
-const shapesOf = (word: string) => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]
-const mistyped = new Set(data.mistyped.flatMap(shapesOf))
-
-/** What is being said, as the words go by. */
-interface Reading {
-  signs: Sign[]
-  /** For how many words a negation holds. */
-  negation: number
-  /** It turned a danger already, and holds for others: "not hurt or trapped". */
-  isCarried: boolean
-  /** For how many words something was. */
-  past: number
-  /** It is a bare "no", which turns nouns and Spanish words alone. */
-  isNo: boolean
-  /** "Not badly": it turns nothing. */
-  isDegree: boolean
-  /** "Don't need": what is named next is not needed. */
-  isNeedTurned: boolean
-  /** "The door wont open, we are stuck": somebody else is spoken of since the negation. */
-  isNewSubject: boolean
-  /** It names a fence or the like. */
-  isMinor: boolean
-  subject: 'own' | 'other' | 'thing' | null
-  /** The subject is "I" or "we", and only words like "are all" came since. */
-  isOwnState: boolean
-}
-
-const REACH = 4
-
-function readClause(tokens: readonly Token[], isOwnState = false): readonly Sign[] {
-  const reading: Reading = {
-    signs: [],
-    isNo: false,
-    isDegree: false,
-    negation: 0,
-    isCarried: false,
-    past: 0,
-    isNeedTurned: false,
-    isNewSubject: false,
-    isMinor: tokens.some(({ text }) => isIn('minor', text)),
-    subject: null,
-    isOwnState,
-  }
-  for (const [at, token] of tokens.entries()) {
-    if (isCondition(tokens, at)) {
-      reading.signs.push('doubt')
-      break
-    }
-    // What follows is about others.
-    if (token.kind === 'wish' && token.text.startsWith('hope')) break
-    if (token.kind === 'contrast') return withContrast(reading, tokens, at)
-    readToken(reading, tokens, at)
-    if (token.kind !== 'negation' && token.kind !== 'unable') reading.negation = Math.max(0, reading.negation - 1)
-    readSubject(reading, tokens, at)
-    reading.past = readPast(reading, tokens, at)
-  }
-  // "Safe, not."
-  const isSaid = reading.signs.includes('safe') || reading.signs.includes('yes')
-  if (isSaid && !reading.isNeedTurned && tokens.at(-1)?.kind === 'negation') reading.signs.push('doubt')
-  return reading.signs
-}
-
-/** After "but", something unknown may be anything. Before "but we are fine", it may be anything as well. */
-function withContrast({ signs }: Reading, tokens: readonly Token[], at: number): readonly Sign[] {
-  const isAboutPeople = (token: Token) => isIn('people', token.text)
-  const rest = tokens.slice(at + 1)
-  if (isIn('exceptions', tokens[at]?.text ?? '') && rest.some(isAboutPeople)) return [...signs, 'danger']
-  const after = readClause(rest, !tokens.slice(0, at).some(isAboutPeople))
-  if (after.includes('safe')) return [...signs.filter((sign) => sign !== 'unknown'), ...after]
-  const harm = after.map((sign) => (sign === 'hazard' ? 'danger' : sign))
-  return [...signs, ...harm, ...(after.includes('unknown') ? (['doubt'] as const) : [])]
-}
-
-/** "Was", and "were" after a subject: without one it is "we're". */
-function readPast({ past }: Reading, tokens: readonly Token[], at: number) {
-  const { text, kind } = tokens[at] ?? { text: '', kind: null }
-  if (kind === 'past' || (text === 'were' && isIn('subjects', tokens[at - 1]?.text ?? ''))) return REACH
-  return isIn('own', text) && text !== 'all' ? 0 : Math.max(0, past - 1)
-}
-
-const isCondition = (tokens: readonly Token[], at: number) => {
-  const text = tokens[at]?.text
-  return isIn('conditions', text ?? '') || (text === 'si' && isIn('afterIf', tokens[at + 1]?.text ?? ''))
-}
-
-function readToken(reading: Reading, tokens: readonly Token[], at: number) {
-  const { text, kind } = tokens[at] ?? { text: '', kind: null }
-  const { signs } = reading
-  // "No water", but not "don't need water".
-  if (reading.negation > 0 && !reading.isNeedTurned && isIn('supplies', text)) return void signs.push('danger')
-  if (kind === null) return readOther(reading, tokens, at)
-  if (kind === 'negation' || kind === 'unable') return readNegation(reading, tokens, at)
-  if (kind === 'danger' || kind === 'damage' || kind === 'loss') return readDanger(reading, text, kind)
-  if (kind === 'rescued') return void signs.push(tokens[at - 1]?.text === 'be' && reading.past === 0 ? 'danger' : 'over')
-  if (kind === 'need') return readNeed(reading, tokens, at)
-  if (kind === 'problem') return turns(reading) ? void signs.push('yes') : readPlain(reading, 'trouble')
-  if (kind === 'safe' || kind === 'well') return readSafe(reading, tokens, at)
-  if (kind === 'yes' || kind === 'doubt' || kind === 'trouble' || kind === 'hazard' || kind === 'escape') return readPlain(reading, kind)
-  if (kind === 'harmless' && reading.negation > 0) turnNeed(reading, [{ text: 'anything', kind: null }])
-  else if (kind === 'harmless') signs.push('unknown')
-}
-
-/** "No wind damage" is good news. */
-function readPlain(reading: Reading, kind: 'yes' | 'doubt' | 'trouble' | 'hazard' | 'escape') {
-  if ((kind !== 'trouble' && kind !== 'hazard') || (!turns(reading) && !reading.isMinor)) reading.signs.push(kind)
-}
-
-function readNeed(reading: Reading, tokens: readonly Token[], at: number) {
-  const next = tokens.slice(at + 1, at + 1 + REACH)
-  if (reading.negation > 0) turnNeed(reading, next)
-  else if (next.some(({ text }) => isIn('dailyThings', text)) && !next.some(({ kind, text }) => kind === 'danger' || isIn('supplies', text)))
-    reading.signs.push('unknown')
-  else reading.signs.push('danger')
-}
-
-function turnNeed(reading: Reading, next: readonly Token[]) {
-  reading.isNeedTurned = true
-  if (next.slice(0, 2).some(({ text }) => isIn('unneeded', text))) reading.signs.push('yes')
-}
-
-const isAnswer = (tokens: readonly Token[], at: number) =>
-  isIn('courtesies', tokens[at + 1]?.text ?? '') && !isIn('counting', tokens[at - 1]?.text ?? '')
-
-/** "In Hattiesburg", "with my cousin Ray". */
-const isWhereabouts = (tokens: readonly Token[], at: number) => {
-  const before = [1, 2, 3].map((steps) => tokens[at - steps]?.text ?? '')
-  const where = before.findIndex((text) => isIn('whereabouts', text))
-  return where !== -1 && before.slice(1, where).every((text) => isIn('articles', text) || isIn('people', text.replace(/s$/, '')))
-}
-
-/** "At 5 percent". At the beginning, a number may be meant for an answer. */
-const isFigure = (text: string, at: number) => at > 1 && /^\d+$/.test(text)
-
-function readOther(reading: Reading, tokens: readonly Token[], at: number) {
-  const { text } = tokens[at] ?? { text: '' }
-  if (reading.negation > 0 && isIn('degrees', text)) reading.isDegree = true
-  const isKnown = isIn('known', text) || isIn('own', text) || isIn('fillers', text) || isFigure(text, at) || isIn('whereabouts', text) || isWhereabouts(tokens, at)
-  if (!isKnown) reading.signs.push('unknown')
-  // "Safe at home, 2": nobody knows which one is meant.
-  if (text === '2' && at > 0 && isAnswer(tokens, at)) reading.signs.push('doubt')
-  if (text === 'and' || text === 'y') reading.negation = 0
-  // "Not hurt or trapped."
-  if (/^(?:or|nor|ni|o)$/.test(text) && (reading.isNeedTurned || reading.isNo)) reading.negation = REACH
-}
-
-function readNegation(reading: Reading, tokens: readonly Token[], at: number) {
-  const { text, kind } = tokens[at] ?? { text: '', kind: null }
-  const next = tokens[at + 1]?.text
-  if (kind === 'unable' && isVital(tokens, at)) return void reading.signs.push('danger')
-  if (isIn('no', text) && text !== 'sin' && (next === undefined || isIn('afterNo', next))) return void reading.signs.push('no')
-  const ends = next === undefined || tokens[at + 1]?.kind === 'contrast'
-  if (ends && tokens.slice(0, at).some((token) => isIn('people', token.text))) reading.signs.push('danger')
-  reading.negation = REACH
-  reading.isCarried = false
-  reading.isNewSubject = false
-  reading.isNo = isIn('no', text)
-  reading.isDegree = false
-  if (!isIn('unneeded', text)) reading.isNeedTurned = false
-  if (text.startsWith('no necesit')) turnNeed(reading, tokens.slice(at + 1))
-}
-
-function isVital(tokens: readonly Token[], at: number) {
-  const words = tokens.slice(at + 1, at + 5).flatMap(({ text }) => text.split(' '))
-  const [one, two, three, four] = words
-  return [one, two, three, `${one} ${two}`, `${two} ${three}`, `${three} ${four}`].some((text) => text !== undefined && isIn('vital', text))
-}
-
-/** Whether a negation holds, which is used up. */
-function turns(reading: Reading) {
-  const isTurned = reading.negation > 0 && !reading.isDegree
-  reading.negation = 0
-  return isTurned
-}
-
-/** "Not hurt" is good news; "no help" is not. */
-function readDanger(reading: Reading, text: string, kind: 'danger' | 'damage' | 'loss') {
-  if (reading.isNeedTurned) return
-  if (kind === 'danger' && reading.isMinor && text.startsWith('water')) return void reading.signs.push('damage')
-  const isSupply = isIn('supplies', text.split(' ')[0] ?? '')
-  const mayTurn = !isIn('neverTurned', text) && !isSupply && (!reading.isNo || isIn('turnedByNo', text))
-  const { negation } = reading
-  const isTurned = turns(reading) && mayTurn && !reading.isNewSubject
-  reading.signs.push(isTurned ? 'yes' : reading.past > 0 && isIn('mayBeOver', text) ? 'over' : kind)
-  if (negation > 0 && mayTurn) Object.assign(reading, { negation: REACH, isCarried: true })
-}
-
-function readSafe(reading: Reading, tokens: readonly Token[], at: number) {
-  const { text, kind } = tokens[at] ?? { text: '', kind: null }
-  const { signs, isCarried } = reading
-  const isTurned = reading.negation > 0 && !isCarried
-  reading.negation = 0
-  if (isTurned && reading.isNo && text.includes(' ')) return void signs.push('no', 'safe')
-  if (isTurned) return void signs.push(isUnsure(text) ? 'doubt' : 'danger')
-  if (reading.past > 0) return void signs.push('doubt')
-  if (isIn('tells', tokens[at - 1]?.text ?? '')) return void signs.push('unknown')
-  if (reading.subject === 'other') return void signs.push('unknown')
-  if (reading.subject === 'thing') return
-  signs.push(kind === 'safe' || reading.isOwnState ? 'safe' : 'yes')
-}
-
-/** "No estoy seguro" is "I am not sure". */
-const isUnsure = (text: string) => /^(?:estoy )?segur[oa]$/.test(text)
-
-function readSubject(reading: Reading, tokens: readonly Token[], at: number) {
-  const text = tokens[at]?.text ?? ''
-  if (isIn('own', text)) {
-    reading.subject = 'own'
-    reading.isNewSubject = /^(?:we|i|im|were|estamos|estoy)$/.test(text)
-    reading.isOwnState = true
-  } else if (isIn('others', text)) {
-    const before = [tokens[at - 1]?.text ?? '', tokens[at - 2]?.text ?? '']
-    if (!before.some((each) => isIn('places', each)) && !isWhereabouts(tokens, at)) reading.subject = isIn('things', text) ? 'thing' : 'other'
-    reading.isOwnState = reading.subject === 'own' && before.some((each) => each === 'and' || each === 'y')
-  } else if (!isIn('fillers', text) && tokens[at]?.kind !== 'escape') reading.isOwnState = false
-}
+const startsWith = (words: readonly string[], list: keyof typeof data) =>
+  [1, 2, 3].some((length) => isIn(list, words.slice(0, length).join(' ')))

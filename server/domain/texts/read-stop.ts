@@ -12,7 +12,7 @@ const stops = lines(
 const stopsAlone = lines('end, cancel, revoke, quit')
 /** Forbids texting, somewhere in a short text. */
 const forbids = lines(
-  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, take my number off, delete my number, remove my number, opt out, dont contact, do not contact, dont message, do not message, stop contacting, ' +
+  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact, do not contact, dont message, do not message, stop contacting, ' +
     'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
     'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, dejen de, deje de, deja de, desuscribir, desuscribirme, cancelar suscripcion',
 )

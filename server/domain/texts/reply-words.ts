@@ -22,7 +22,7 @@ export const safe = lines(`
   alls well, doing fine, doing good, doing ok, doing okay, doing well, doing alright, doing great, safe and sound, a salvo, asalvo, ha salvo, sano y salvo
   sana y salva, sanos y salvos, todo bien, todo vien, todo esta bien, todo ok, todos bien, todas bien, todos estamos bien, todos ok, estoy bien, estamos bien
   estoi bien, toy bien, toy bn, estoy bn, todo bn, estamos bn, bien bien, estoy vien, muy bien, estoy ok, estamos ok, estoy seguro, estoy segura, estamos seguros, estamos seguras, nothing wrong, nothing to report, todo en orden, fine and dandy, todo tranquilo, todos tranquilos, im k, no help needed, no need for help
-  saffe, saf, safw, sfe, saif, segura, seguros, seguras, seguro en, seguro y, unaffected, untouched, spared, not affected, came through ok, made it through ok, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
+  so am i, so are we, so is everyone, saffe, saf, safw, sfe, saif, segura, seguros, seguras, seguro en, seguro y, unaffected, untouched, spared, not affected, came through ok, made it through ok, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
   everything ok, everything is ok, everything fine, everything is fine, everything good, everything is good, everythings fine, everythings ok, everythings good, everything is okay, everything okay
   alive and well, accounted for, no hay heridos todos bien, toda bien, tamos bien, andamos bien, nos encontramos bien, me encuentro bien, sin peligro, seguros en casa, seguro en casa, segura en casa
 `)
@@ -65,7 +65,8 @@ export const doubts = lines(`
   estare, estaremos, vamos a estar, can be, what about, next time
 `)
 /** "Til Wednesday" is no condition. */
-const days = 'mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week'
+const days =
+  'mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week'
 export const until = lines(days).flatMap((day) => ['til', 'till', 'until'].map((word) => `${word} ${day}`))
 
 /** What they say holds for others, and says nothing against the person. */
@@ -73,8 +74,8 @@ export const wishes = lines(`
   hope you, hope yall, hope all of you, hope everyone, hope everybody, hope the others, and you, how about you, what about you, how are you, n u, thanks for asking
   no se preocupen, no se preocupe, no te preocupes, espero que ustedes, espero que usted, y ustedes, y usted, y tu
   lost power, lost electricity, lost internet, lost signal, without power, without electricity, storm is over, storm passed, storm has passed, made it
-  no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
-  water never, water didnt, water never reached us, water never reached, water never got in, water never came in, water did not, never reached us, never reached, did not reach, didnt reach, didnt reach us, missed us, didnt hit us, did not hit us, never hit us, water went down, water is gone, water is going down, water receded, water has gone down, water gone
+  oh no, oh my, oh wow, no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
+  water never, water didnt, water never reached us, water never reached, water never got in, water never came in, water did not, never reached us, never reached, did not reach, didnt reach, didnt reach us, missed us, didnt hit us, did not hit us, never hit us, water went down, water is going down, water receded, water has gone down
   phone dying, phone is dying, phone about to die, phone is about to die, phone dead, phone is dead, battery dying, battery is dying, dead battery, battery dead, low battery, battery low, battery is low
   cant work, cannot work, cant come in, cannot come in, cant get to work, cant make it in, cant make it to work, cant get to the branch, cant get to the office, cant get in to work, cant go to work, cant come to work
   cant drive, not able to come in, unable to come in, wont be in, wont be able to work, no puedo trabajar, no puedo ir a trabajar, no puedo ir, no puedo llegar al trabajo, no podre ir, roads closed, roads are closed
@@ -93,7 +94,9 @@ export const troubles = lines(`
   tree down, trees down, limbs down, lost a tree, lost trees, lost some trees, lost a few trees, un arbol menos,  bad, wrong, broken, broke, lost, gone, destroyed, ruined, totaled, roto, rota, perdi, perdimos, bad storm, mess, some damage, affected, afectado, afectada, afectados
 `)
 /** Trouble with these is small. */
-export const minor = lines('shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco')
+export const minor = lines(
+  'shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco',
+)
 /** Turn what follows into something that was. "Were" is often "we're", so it counts after a subject alone. */
 export const past = lines('was, had to, had been, estaba, estabamos, estaban, estuve, estuvimos, estuvo, fue, fuimos, used to be')
 export const subjects = lines('we, they, us, all, kids, people, everyone, all of us, you')
@@ -109,14 +112,18 @@ export const unneeded = lines('help, anything, any, nothing, rescue, assistance,
 /** Who is left out of "all safe except" is not. */
 export const exceptions = lines('except, except for, excepto, menos, minus, other than, all but, besides, save for')
 /** What may be fine while its people are not. */
-export const things = lines('office, branch, building, house, car, truck, bank, street, road, roads, town, it, that, this, casa, oficina, carro, calle')
+export const things = lines(
+  'office, branch, building, house, car, truck, bank, street, road, roads, town, it, that, this, casa, oficina, carro, calle',
+)
 /** Before a place or a person that no list has: "ok at Patricia's". */
 export const whereabouts = lines('at, in, with, near, w, to, by, from, en, con, a, de')
 export const articles = lines('my, our, the, a, his, her, mi, la, el, los, las, su, nuestra, nuestro, una, un')
 /** After a 2, nothing but courtesy. */
 export const courtesies = ['', ...lines('please, pls, plz, por, favor, asap, now, thanks, gracias')]
 /** Before a 2, they count. */
-export const counting = lines('of, us, all, the, both, los, las, floor, unit, apt, number, branch, level, section, phase, zone, category, cat, for, in, at, were, are, than')
+export const counting = lines(
+  'of, us, all, the, both, los, las, floor, unit, apt, number, branch, level, section, phase, zone, category, cat, for, in, at, were, are, than',
+)
 /** People whom somebody may be without. */
 export const people = lines(`
   he, hes, she, shes, they, theyre, mom, moms, mother, mama, dad, dads, father, papa, brother, sister, husband, wife, son, daughter, kid, kids, child, children, baby, parents, grandma, grandpa, aunt, uncle
@@ -161,7 +168,7 @@ export const known = lines(`
   senal, hay, tenemos, tengo, tener, pero, en, la, casa, por, aca, aqui, aca todo, hola, hello, hi, hey, good morning, buenos dias, buenas, buenas tardes, you, doing, work, can work
   can, tomorrow, manana, puedo, trabajar, to, everything, everythings, nothing, nada, que, mi, familia, family, kids, and kids, de, gracias por preguntar, dana, love, amen
   bueno, muy, ya, lol, ok, yall, guys, boss, jefe, jefa, be, there, under, control, r, n, were, ready
-  solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
+  mucho, mucha, solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
   county, parish, city, downtown, inland, coast, beach, cleaning, clean, sunny, clear, raining, nothing much, bored, sleep, bed, kitchen, cooking, working, remote, remotely, online, laptop, zoom, help out, ready for, meeting
   evacuated, evacuamos, evacuado, evacuada, few, couple, dog, dogs, cat, cats, pets, pet, house, car, truck, el, los, las, un, una, told, said, asked, neighborhood, shelter, hotel, motel, church, school, apartment, refugio, iglesia, escuela, hermana, tia, for, for checking, checking, phone, phones, battery, cell, service, wifi, cable, charge, percent, low, road, roads, closed, blocked, work, come, come in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, tues
   wed, thu, thur, thurs, fri, sat, sun, lunes, martes, miercoles, jueves, viernes, sabado, domingo, week, tonight, noon, morning, lord, jesus, praise, blessed, thankful, thanks for, late, reply, sorry, just saw, saw, got, message, text
@@ -201,6 +208,6 @@ export const afterNo = lines(`
 export const afterIf = lines('el, la, los, las, un, una, no, mi, tu, su')
 /** So goes on who is safe: "Safe, at my sister's", "Safe. See you Monday". */
 export const goesOn = lines(`
-  at, in, with, staying, near, from, en, con, de, can, will, see, love, dont worry, no se preocupen, no te preocupes, heading, back, call, text, ready, tell, hope
+  let, please let, tell, please tell,   at, in, with, staying, near, from, en, con, de, can, will, see, love, dont worry, no se preocupen, no te preocupes, heading, back, call, text, ready, tell, hope
   just, still, evacuated, im at, im in, we are at, were at, were in, we are in, i can, i will, puedo, estoy en, estamos en, nos, all, god, dios, que dios, bendiciones
 `)

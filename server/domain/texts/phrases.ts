@@ -1,0 +1,96 @@
+// The words of a reply, as the phrases that the lists have.
+
+import * as dangers from './danger-words.ts'
+import * as replies from './reply-words.ts'
+
+export type Kind =
+  | 'danger'
+  | 'damage'
+  | 'hazard'
+  | 'loss'
+  | 'rescued'
+  | 'escape'
+  | 'need'
+  | 'harmless'
+  | 'unable'
+  | 'safe'
+  | 'well'
+  | 'yes'
+  | 'problem'
+  | 'trouble'
+  | 'past'
+  | 'negation'
+  | 'doubt'
+  | 'wish'
+  | 'courtesy'
+  | 'contrast'
+
+export const data = { ...dangers, ...replies }
+
+/** Of two kinds of one phrase, the first one is it. Longer phrases come before shorter ones. */
+const lists: readonly (readonly [Kind, readonly string[]])[] = [
+  ['harmless', data.harmlessNeeds],
+  ['courtesy', data.courtesyIfs],
+  ['wish', [...data.wishes, ...data.until]],
+  ['danger', data.danger],
+  ['damage', data.damage],
+  ['loss', data.losses],
+  ['rescued', data.rescued],
+  ['escape', data.escapes],
+  ['unable', data.unable],
+  ['need', data.needs],
+  ['safe', data.safe],
+  ['well', data.well],
+  ['yes', data.yes],
+  ['negation', data.negations],
+  ['problem', data.problems],
+  ['contrast', data.contrasts],
+  ['past', data.past],
+  ['doubt', data.doubts],
+  ['trouble', data.troubles],
+  ['hazard', data.hazards],
+]
+export const kinds = new Map(lists.toReversed().flatMap(([kind, phrases]) => phrases.map((phrase) => [phrase, kind] as const)))
+const LONGEST_PHRASE = 5
+
+const sets = new Map(Object.entries(data).map(([name, phrases]) => [name, new Set(phrases)] as const))
+export const isIn = (list: keyof typeof data, phrase: string) => sets.get(list)?.has(phrase) ?? false
+
+export interface Token {
+  text: string
+  kind: Kind | null
+}
+
+/** The longest phrases that the lists have, and single words. */
+export function tokensOf(words: readonly string[]): Token[] {
+  const tokens: Token[] = []
+  for (let at = 0; at < words.length; ) {
+    const token = phraseAt(words, at) ?? {
+      text: words[at] ?? '',
+      kind: isMistyped(words[at] ?? '') ? ('danger' as const) : null,
+      length: 1,
+    }
+    tokens.push(token)
+    at += token.length
+  }
+  return tokens
+}
+
+function phraseAt(words: readonly string[], at: number) {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+    const text = words.slice(at, at + length).join(' ')
+    const kind = kinds.get(text)
+    if (kind) return { text, kind, length }
+  }
+  return undefined
+}
+
+/** One letter too many, missing or wrong, or two in the wrong order. */
+const isMistyped = (word: string) =>
+  word.replace(/(.)\1/g, '$1') === 'help' ||
+  data.stems.some((stem) => word.startsWith(stem)) ||
+  (word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape)))
+const SHORTEST_TYPO = 5
+const LONGEST_TYPO = 16
+const shapesOf = (word: string) => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]
+const mistyped = new Set(data.mistyped.flatMap(shapesOf))
