@@ -48,6 +48,12 @@ export function isStop(text: string): boolean {
   return forbidding.test(said) || forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
 }
 
+/** Only a word of stopping, or with courtesy. Of anything else nobody knows for certain that it was meant so. */
+export function isPlainStop(text: string): boolean {
+  const words = splitWords(text).clauses.flat()
+  return stops.includes(words.join('')) || words.every((word) => isStopWord(word) || stopsAlone.includes(word) || courtesy.has(word))
+}
+
 function begins(words: readonly string[]) {
   const [first = '', second = ''] = words
   if (stops.includes(`${first} ${second}`)) return true
