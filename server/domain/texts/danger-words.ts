@@ -5,19 +5,20 @@ import { lines } from './split-words.ts'
 
 /** Each of them is a cry for help, unless something turns it. */
 export const danger = lines(`
+  having a baby, nothing to eat, nothing to drink, nothing left to eat, never made it home,
   911, sos, mayday, emergency, emergencies, urgent, urgently, danger, dangerous, unsafe, help, hlep, halp, hepl, helpp, help me, helpme, help us
   hurt, hurts, hurting, injured, injury, injuries, bleeding, bleed, blood, unconscious, dying, dead, died, death, killed, drowning, drowned, drown
   trapped, traped, trapd, stuck, stranded, pinned, buried, crushed, locked in, boxed in, cut off, surrounded
   rescue, boat, helicopter, ambulance, medic, paramedic, paramedics, evacuate us, save us, save me, come get us, come get me, come and get us, pick us up
   pick me up, get us out, get me out, send someone, send somebody, send anyone, send police, send the police, hurry, come quick, come fast
-  fire, on fire, smoke, burning, burned, explosion, exploded, gas leak, smell gas, leaking gas, carbon monoxide, electrocuted, 
-  flooding, flood, flash flood, water rising, rising water, rising, swept away, sinking, underwater, under water, in the water, in water
+  on fire, burning, burned, explosion, exploded, gas leak, smell gas, leaking gas, carbon monoxide, electrocuted, 
+  flooding, water rising, rising water, rising, swept away, sinking, underwater, under water, in the water, in water
   water in, water coming, water is coming, water up, water is up, water getting, water everywhere, water everwhere, water inside, water entering, water at
   waist deep, knee deep, neck deep, chest deep, to my waist, to our waist, to my knees, to my chest, to my neck
   collapsed, collapse, collapsing, caved in, caving in, fell, falling, 
   on the roof, on our roof, on roof, in the attic, in attic, in a tree, 
   fever, chest pain, pain, dizzy, fainted, passed out, seizure, stroke, heart attack, asthma, inhaler, insulin, oxygen, dialysis, in labor, overdose
-  sick, im ill, is ill, very ill, feel ill, so ill, vomiting, hungry, starving, thirsty, dehydrated, freezing, hypothermia, broken leg, broken arm, broke my, broke his, broke her, my leg, my arm
+  sick, im ill, is ill, very ill, feel ill, so ill, vomiting, starving, dehydrated, freezing, hypothermia, broken leg, broken arm, broke my, broke his, broke her, my leg, my arm
   my back, my hip, my head, terrified, panic, panicking, attacked, shot, shooting, shooter, gun, robbed, looters, looting, intruder
   on top of my, on top of our, on top of the, rooftop, roof top, gunshots, gunshot, gunfire, gunman, armed, knife, levee broke, levee breached, levee failed
   dam broke, dam failed, water is in, water is inside, water is rising, water is getting, water is everywhere, water is at, water is up, water still rising
@@ -30,7 +31,7 @@ export const danger = lines(`
   bit by, snake bite, snakebite, dog bite, stabbed, raped, hostage, kidnapped, bomb, threats, 
   hit my head, hit by, car accident, accident, wreck, crashed, crash, overturned, flipped, cut my, cut his, cut her, burn, burns, infection, infected
   amputated, concussion, bone, bones, fractured, fracture, sprained, swollen, allergic, epipen, diabetic, blood sugar, miscarriage, suicidal, kill myself
-  not eating, no heat, no air, no oxygen, too hot to, heat stroke, heatstroke, overheating, very cold, freezing cold, wet and cold, soaked and
+  not eating, no air, no oxygen, too hot to, heat stroke, heatstroke, overheating, freezing cold, wet and cold, soaked and
   breaking in, broke in, break in, assaulted, threatened, missing, 
   im lost, we are lost, were lost, nowhere to go, no place to go, no where to go, no shelter, no way out, worse, worst, very bad, really bad, so bad
   bad here, doing bad, getting bad, not breathing, stopped breathing, didnt make it, no ok, no okay, no good, no well, no fine, no safe, no longer safe
@@ -47,10 +48,10 @@ export const danger = lines(`
   desmayo, desmayado, muerto, muerta, muertos, murio, muriendo, ahogo, ahogando, ahoga
   atrapado, atrapada, atrapados, atrapadas, atorado, atorada, atorados, encerrado, encerrada, encerrados, varado, varada, varados, aislados, aislado
   rescate, rescaten, rescatenme, rescatenos, lancha, bote, helicoptero, ambulancia, bomberos, saquenme, saquennos, saquenos, sacame, vengan, manden, apurense
-  fuego, incendio, humo, quemando, quemado, quemada, quema, explosion, fuga de gas, huele a gas, derrumbe, derrumbo, se cayo, me cai, se callo
-  inundacion, inunda, inundando, sube el agua, subiendo, agua entrando, entra agua, entra el agua, entro el agua, entrando
+  quemando, quemado, quemada, quema, explosion, fuga de gas, huele a gas, derrumbe, derrumbo, me cai, 
+  inunda, inundando, sube el agua, subiendo, agua entrando, entra agua, entra el agua, entro el agua, entrando
   metiendo, se mete el agua, se metio el agua, agua hasta, agua adentro, agua dentro, hay agua en, en el techo, en el atico
-  enfermo, enferma, enfermos, fiebre, dolor, me duele, le duele, insulina, oxigeno, dialisis, infarto, convulsion, hambre, sed, mal, peor, grave
+  enfermo, enferma, enfermos, fiebre, dolor, me duele, le duele, insulina, oxigeno, dialisis, infarto, convulsion, mal, peor, grave
   sin salida, no respira, no se puede respirar, no se puede salir, no reacciona, no despierta, no contesta
   disparo, disparos, robando, robaron, asalto, desaparecido, desaparecida, perdido, perdida
   missing, cant find, cannot find, no encuentro, no encontramos, no aparece, no aparecen, extraviado, extraviada, flames, on fire, sparking, sparks, alarm
@@ -62,13 +63,15 @@ export const danger = lines(`
   gas smell, gas odor, smells like gas, smelling gas, smell of gas, gas is leaking, olor a gas, come now, come asap, come soon, ditch, icu, in the er, canal, bayou, creek
   agua sube, agua subio, subio el agua, agua esta alta, agua crece
   fell on us, fell on me, fell on him, fell on her, on top of us, im inside, we are inside it
-  leg, legs, arm, arms, ankle, wrist, rib, ribs, hip, knee, skull, shoulder, finger, fingers, toe, neck, wound, wounds, wounded, gash, stitches, weak, faint, fainting, ankles, spine
+  leg, legs, arm, arms, ankle, wrist, rib, ribs, hip, knee, skull, shoulder, neck, wound, wounds, wounded, gash, stitches, weak, faint, fainting, ankles, spine
   pierna, piernas, brazo, tobillo, costilla, costillas, rodilla, hombro, espalda, cabeza, pecho, debil, mareado, mareada, vomito, vomitando, medicina urgente, parto
   robbery, robber, robbers, riot, shots, burglar, prowler, stalker, someone in my house, somebody in my house, man in my house, following me, being followed, hiding, hid, attack, attacker, fighting, someone outside, balas, robo, asaltaron
   isnt a safe, aint a safe, no safe place, swept, breaking into, broke into, breaks into, out of everything, out of supplies, gas line, ran out, never came home, never came back, didnt come home, hasnt come home, hasnt come back, not come home, no ha llegado, no ha vuelto, no regresa, no regreso
   door wont, doors wont, window wont, windows wont, tree fell on us, tree fell on me, tree fell on him, tree fell on her, jammed, no exit, no escape, barricaded, under the bed, under the table, under the desk, under a, soaked, soaking, filling with, filling up, overflowing, wheelchair stuck
   anybody come, anyone come, someone come, somebody come, pick up my, get my mom, get my dad, get my family, check on my, send the, send a, send an, envien, envie ayuda, envienos
   mandenos, mandame, venga por, vengan por, venga a, recojanme, recojannos, recogerme, arrastro, arrastrando, arrastra, no podemos aguantar, ya no aguanto, apurese, rapido por favor
+  fire, smoke, flood, flash flood, fuego, humo, incendio, inundacion, not going to make it, think we will make it, well make it out, not gonna make it, wont make it, wont survive, helping us, can reach us, can get to us, reach us, get to us, has come for us, came for us, no one can, nobody can
+  earthquake, aftershock, se cayo sobre, se cayo encima, se me cayo, se cayo el techo, se cayo la casa, se cayo la pared, estoy solo, estoy sola
 `)
 
 /** Nouns and Spanish adjectives, which "no" turns: "no fire", "no heridos". It does not turn the others: "no trapped" is an answer and a cry. */
@@ -80,7 +83,8 @@ export const turnedByNo = lines(`
 
 /** Without them somebody is in danger, so a negation makes it no better: "no help came". */
 export const neverTurned = lines(`
-  help, help me, help us, rescue, boat, helicopter, ambulance, medic, hurry, send someone, send somebody, insulin, oxygen, inhaler, ayuda, lancha, bote, ambulancia
+  think we will make it, well make it out,
+  helping us, can reach us, can get to us, reach us, get to us, has come for us, came for us, no one can, nobody can,  help, help me, help us, rescue, boat, helicopter, ambulance, medic, hurry, send someone, send somebody, insulin, oxygen, inhaler, ayuda, lancha, bote, ambulancia
   far from safe, less safe, insulina, oxigeno, hlep, 911, sos, out of water, out of food, no safe, no longer safe, worse, worst, peor
 `)
 
@@ -109,13 +113,13 @@ export const vital = lines(`
 
 /** Harm to things. It is danger, unless people say after it that they are safe. */
 export const damage = lines(`
-  flooded, fallen, tree on, tree hit, tree fell, trees fell, fallen tree on, tree through, lines down, line down, wires down, wire down, downed line, downed lines, live wire
+  hungry, thirsty, hambre, sed, shaking, se cayo, se callo,  flooded, fallen, tree on, tree hit, tree fell, trees fell, fallen tree on, tree through, lines down, line down, wires down, wire down, downed line, downed lines, live wire
   tornado hit, storm hit, lightning hit, hit our, hit my, hit the, hit us, roof leaking, roof is leaking, leaking, leak, fire is out, fire out, fires out
   inundado, inundada, inundados, inundo, inundaron, arbol cayo, cayo un arbol, se cayo un arbol, nos golpeo, golpeo la, se metio agua, gotera, goteras
 `)
 /** What is lost or felt. After it, people may say that they are safe; who says so first and then adds it has to be asked. */
 export const losses = lines(`
-  roof gone, roof is gone, roofs gone, roof came off, house is gone, house gone, home is gone, lost everything, lost my house, lost our house, lost my home, lost our home, lost the house, homeless
+  no heat, very cold,  roof gone, roof is gone, roofs gone, roof came off, house is gone, house gone, home is gone, lost everything, lost my house, lost our house, lost my home, lost our home, lost the house, homeless
   washed away, washed out, scared, afraid, miedo, perdi todo, perdimos todo, lo perdimos todo, perdimos la casa, perdi la casa, perdi mi casa, sin casa, sin techo
 `)
 /** What may be over: "we were trapped, safe now". */

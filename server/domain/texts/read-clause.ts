@@ -54,7 +54,8 @@ export function readClause(tokens: readonly Token[], isOwnState = false): readon
     if (token.kind === 'wish' && token.text.startsWith('hope')) break
     if (token.kind === 'contrast') return withContrast(reading, tokens, at)
     readToken(reading, tokens, at)
-    if (token.kind !== 'negation' && token.kind !== 'unable') reading.negation = Math.max(0, reading.negation - 1)
+    if (token.kind !== 'negation' && token.kind !== 'unable' && !isIn('light', token.text))
+      reading.negation = Math.max(0, reading.negation - 1)
     readSubject(reading, tokens, at)
     reading.past = readPast(reading, tokens, at)
   }
@@ -162,7 +163,8 @@ function readNegation(reading: Reading, tokens: readonly Token[], at: number) {
   if (kind === 'unable' && isVital(tokens, at)) return void reading.signs.push('danger')
   if (isIn('no', text) && text !== 'sin' && (next === undefined || isIn('afterNo', next))) return void reading.signs.push('no')
   const ends = next === undefined || tokens[at + 1]?.kind === 'contrast'
-  if (ends && tokens.slice(0, at).some((token) => isIn('people', token.text))) reading.signs.push('danger')
+  // "Mi esposo no está" is that he is not here.
+  if (ends && !text.startsWith('no est') && tokens.slice(0, at).some((token) => isIn('people', token.text))) reading.signs.push('danger')
   reading.negation = REACH
   reading.isCarried = false
   reading.isNewSubject = false

@@ -14,11 +14,21 @@ const stopsAlone = lines('end, cancel, revoke, quit')
 const forbids = lines(
   'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact, do not contact, dont message, do not message, stop contacting, ' +
     'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
-    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, dejen de, deje de, deja de, desuscribir, desuscribirme, cancelar suscripcion',
+    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, desuscribir, desuscribirme, cancelar suscripcion',
 )
 /** Forbids texting, in any form of the verb: "no me mandes mensajes", "don't send me texts". */
-const forbidding =
-  /^(?:(?:please|pls|plz|por favor) )?(?:(?:dont|do not|never) (?:send|text|txt|message|contact|write)\b|(?:ya )?no (?:me )?(?:mand|envi|escrib|texte|contact)\p{L}*\b|no (?:more\b.* )?(?:texts?|messages?|msgs?)\b|(?:ya )?no (?:quiero|deseo|want)\b.*(?:mensajes?|textos?|texts?|messages?)\b|end (?:texts?|messages?)$)/u
+const forbidding = new RegExp(
+  `^(?:(?:please|pls|plz|por favor) )?(?:${[
+    '(?:dont|do not|never) (?:send|text|txt|msg|message|contact|write)\\b',
+    'no (?:more\\b.* )?(?:texts?|messages?|msgs?)\\b',
+    '(?:end|stop|cancel) (?:(?:my|the|all|these) )?(?:texts?|messages?|msgs?)\\b',
+    '(?:ya )?no (?:me )?(?:mand|envi|escrib|texte|contact)\\p{L}*\\b',
+    '(?:ya )?no (?:quiero|deseo|want)\\b.*(?:mensajes?|textos?|texts?|messages?)\\b',
+    'deje?n? de (?:escrib|mand|envi|molest|text|llam|contact)',
+    'deja de (?:escrib|mand|envi|molest|text|contact)',
+  ].join('|')})`,
+  'u',
+)
 
 /** What may stand before a word of stopping; one name may as well. */
 const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
@@ -44,7 +54,7 @@ export function isStop(text: string): boolean {
   if (stops.includes(words.join(''))) return true
   if (words.length > LONGEST_STOP) return false
   const said = words.join(' ')
-  if (said === 'no more' || said === 'no mas') return true
+  if (said === 'no more' || said === 'no mas' || said === 'remove') return true
   return forbidding.test(said) || forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
 }
 

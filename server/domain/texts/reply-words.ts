@@ -62,7 +62,7 @@ export const doubts = lines(`
   quiza, quizas, tal vez, creo, pienso, espero, esperamos, ojala, supongo, probablemente, a lo mejor, no se, depende, casi, hasta que, cuando, donde, quien
   como, cual, por ahora, por el momento, todavia no, aun no, numero equivocado, regular
   mas o menos, ahorita no, sad sign
-  estare, estaremos, vamos a estar, can be, what about, next time
+  fingers crossed, estare, estaremos, vamos a estar, can be, what about, next time
 `)
 /** "Til Wednesday" is no condition. */
 const days =
@@ -74,9 +74,9 @@ export const wishes = lines(`
   hope you, hope yall, hope all of you, hope everyone, hope everybody, hope the others, and you, how about you, what about you, how are you, n u, thanks for asking
   no se preocupen, no se preocupe, no te preocupes, espero que ustedes, espero que usted, y ustedes, y usted, y tu
   lost power, lost electricity, lost internet, lost signal, without power, without electricity, storm is over, storm passed, storm has passed, made it
-  oh no, oh my, oh wow, no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
+  fire missed us, fire missed, fire never, fire is far, smoke cleared, smoke has cleared, flood never, flood missed us, no need for anything, no need for help, for asking, for checking, oh no, oh my, oh wow, no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
   water never, water didnt, water never reached us, water never reached, water never got in, water never came in, water did not, never reached us, never reached, did not reach, didnt reach, didnt reach us, missed us, didnt hit us, did not hit us, never hit us, water went down, water is going down, water receded, water has gone down
-  phone dying, phone is dying, phone about to die, phone is about to die, phone dead, phone is dead, battery dying, battery is dying, dead battery, battery dead, low battery, battery low, battery is low
+  phone dying, phone is dying, phone about to die, phone is about to die, phone dead, phone is dead, phone was dead, phone died, phone had died, link is dead, link was dead, evacuated by boat, rescued by boat, picked up by boat, taken by boat, battery dying, battery is dying, dead battery, battery dead, low battery, battery low, battery is low
   cant work, cannot work, cant come in, cannot come in, cant get to work, cant make it in, cant make it to work, cant get to the branch, cant get to the office, cant get in to work, cant go to work, cant come to work
   cant drive, not able to come in, unable to come in, wont be in, wont be able to work, no puedo trabajar, no puedo ir a trabajar, no puedo ir, no puedo llegar al trabajo, no podre ir, roads closed, roads are closed
   road closed, road is closed, roads blocked, roads are blocked, road blocked, roads flooded, roads are flooded, road flooded, road is flooded, streets flooded, street flooded, calles inundadas, calle inundada
@@ -86,7 +86,7 @@ export const wishes = lines(`
 export const conditions = lines('if, unless, as long as, provided, siempre que, a menos que')
 /** Before these, a condition is only a courtesy. */
 export const courtesyIfs = lines(`
-  if you can, if possible, if you could, if you get this, if you see this, if you read this, if anyone, if anybody, if someone, if somebody, if at all possible
+  if needed, if need be,   if you can, if possible, if you could, if you get this, if you see this, if you read this, if anyone, if anybody, if someone, if somebody, if at all possible
   si puede, si pueden, si pudieran, si es posible, si alguien, si reciben, si leen, si ven
 `)
 /** Harm that is no danger by itself. Who says after it that they are safe is safe. */
@@ -95,7 +95,7 @@ export const troubles = lines(`
 `)
 /** Trouble with these is small. */
 export const minor = lines(
-  'shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco',
+  'limb, shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco',
 )
 /** Turn what follows into something that was. "Were" is often "we're", so it counts after a subject alone. */
 export const past = lines('was, had to, had been, estaba, estabamos, estaban, estuve, estuvimos, estuvo, fue, fuimos, used to be')
@@ -124,6 +124,8 @@ export const courtesies = ['', ...lines('please, pls, plz, por, favor, asap, now
 export const counting = lines(
   'of, us, all, the, both, los, las, floor, unit, apt, number, branch, level, section, phase, zone, category, cat, for, in, at, were, are, than',
 )
+/** Words that a negation passes: "not one of us is ok". */
+export const light = lines('of, us, is, are, one, all, them, the, our, a, de, los, las, nosotros, esta, estan')
 /** People whom somebody may be without. */
 export const people = lines(`
   he, hes, she, shes, they, theyre, mom, moms, mother, mama, dad, dads, father, papa, brother, sister, husband, wife, son, daughter, kid, kids, child, children, baby, parents, grandma, grandpa, aunt, uncle
@@ -168,7 +170,7 @@ export const known = lines(`
   senal, hay, tenemos, tengo, tener, pero, en, la, casa, por, aca, aqui, aca todo, hola, hello, hi, hey, good morning, buenos dias, buenas, buenas tardes, you, doing, work, can work
   can, tomorrow, manana, puedo, trabajar, to, everything, everythings, nothing, nada, que, mi, familia, family, kids, and kids, de, gracias por preguntar, dana, love, amen
   bueno, muy, ya, lol, ok, yall, guys, boss, jefe, jefa, be, there, under, control, r, n, were, ready
-  mucho, mucha, solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
+  waiting, left, before, ahead, mucho, mucha, solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
   county, parish, city, downtown, inland, coast, beach, cleaning, clean, sunny, clear, raining, nothing much, bored, sleep, bed, kitchen, cooking, working, remote, remotely, online, laptop, zoom, help out, ready for, meeting
   evacuated, evacuamos, evacuado, evacuada, few, couple, dog, dogs, cat, cats, pets, pet, house, car, truck, el, los, las, un, una, told, said, asked, neighborhood, shelter, hotel, motel, church, school, apartment, refugio, iglesia, escuela, hermana, tia, for, for checking, checking, phone, phones, battery, cell, service, wifi, cable, charge, percent, low, road, roads, closed, blocked, work, come, come in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, tues
   wed, thu, thur, thurs, fri, sat, sun, lunes, martes, miercoles, jueves, viernes, sabado, domingo, week, tonight, noon, morning, lord, jesus, praise, blessed, thankful, thanks for, late, reply, sorry, just saw, saw, got, message, text
@@ -197,7 +199,7 @@ export const toBe = lines('is, are, am, was')
 /** A question about others, whatever it names: "is anybody hurt?" */
 export const asksAboutOthers = lines(`
   is anyone, is anybody, is everyone, is everybody, is someone, are you, do you, does anyone, does anybody, did you, did anyone, has anyone, have you, is he, is she, are they, is the
-  are the, did the, did any, was the, is your, necesitan, necesita algo, alguien necesita, anyone need, anybody need, need any, is my, hay heridos, hay alguien, alguien esta, is there any, was anyone, who is
+  is 2, is 1, are the, did the, did any, was the, is your, necesitan, necesita algo, alguien necesita, anyone need, anybody need, need any, is my, hay heridos, hay alguien, alguien esta, is there any, was anyone, who is
 `)
 /** A first "no" before these is the answer: "No we are on the roof". */
 export const afterNo = lines(`
