@@ -5,6 +5,8 @@ import { lines } from './split-words.ts'
 
 /** Each of them is a cry for help, unless something turns it. */
 export const danger = lines(`
+  throwing up, havent found, have not found, hasnt come, trying to get in, might not make it, may not make it, leave us, knows where we are, knows where i am, coming for us
+  sin comer, no hay manera, no hay forma,
   having a baby, nothing to eat, nothing to drink, nothing left to eat, never made it home,
   911, sos, mayday, emergency, emergencies, urgent, urgently, danger, dangerous, unsafe, help, hlep, halp, hepl, helpp, help me, helpme, help us
   hurt, hurts, hurting, injured, injury, injuries, bleeding, bleed, blood, unconscious, dying, dead, died, death, killed, drowning, drowned, drown
@@ -83,7 +85,7 @@ export const turnedByNo = lines(`
 
 /** Without them somebody is in danger, so a negation makes it no better: "no help came". */
 export const neverTurned = lines(`
-  think we will make it, well make it out,
+  leave us, knows where we are, knows where i am, coming for us,  think we will make it, well make it out,
   helping us, can reach us, can get to us, reach us, get to us, has come for us, came for us, no one can, nobody can,  help, help me, help us, rescue, boat, helicopter, ambulance, medic, hurry, send someone, send somebody, insulin, oxygen, inhaler, ayuda, lancha, bote, ambulancia
   far from safe, less safe, insulina, oxigeno, hlep, 911, sos, out of water, out of food, no safe, no longer safe, worse, worst, peor
 `)

@@ -161,10 +161,10 @@ function readNegation(reading: Reading, tokens: readonly Token[], at: number) {
   const { text, kind } = tokens[at] ?? { text: '', kind: null }
   const next = tokens[at + 1]?.text
   if (kind === 'unable' && isVital(tokens, at)) return void reading.signs.push('danger')
-  if (isIn('no', text) && text !== 'sin' && (next === undefined || isIn('afterNo', next))) return void reading.signs.push('no')
   const ends = next === undefined || tokens[at + 1]?.kind === 'contrast'
   // "Mi esposo no está" is that he is not here.
   if (ends && !text.startsWith('no est') && tokens.slice(0, at).some((token) => isIn('people', token.text))) reading.signs.push('danger')
+  if (isIn('no', text) && text !== 'sin' && (next === undefined || isIn('afterNo', next))) return void reading.signs.push('no')
   reading.negation = REACH
   reading.isCarried = false
   reading.isNewSubject = false

@@ -19,7 +19,7 @@ const [safe, help, unclear, stop] = (['safe', 'help', 'unclear', 'stop'] as cons
 ]
 const heldOut = labeledIn('held-out')
 
-/** Three sentences that the rules do not understand yet. Each waits for a person to decide. */
+/** Sentences that the rules do not understand yet: each waits for a person to decide. */
 const notUnderstood = ['no, no problems. safe', 'Doing good here, how is the branch']
 
 test.each(safe.filter((text) => !notUnderstood.includes(text)))('“%s” is read as safe', (text) => expect(meaningOf(text)).toBe('safe'))

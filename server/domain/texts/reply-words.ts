@@ -22,7 +22,7 @@ export const safe = lines(`
   alls well, doing fine, doing good, doing ok, doing okay, doing well, doing alright, doing great, safe and sound, a salvo, asalvo, ha salvo, sano y salvo
   sana y salva, sanos y salvos, todo bien, todo vien, todo esta bien, todo ok, todos bien, todas bien, todos estamos bien, todos ok, estoy bien, estamos bien
   estoi bien, toy bien, toy bn, estoy bn, todo bn, estamos bn, bien bien, estoy vien, muy bien, estoy ok, estamos ok, estoy seguro, estoy segura, estamos seguros, estamos seguras, nothing wrong, nothing to report, todo en orden, fine and dandy, todo tranquilo, todos tranquilos, im k, no help needed, no need for help
-  so am i, so are we, so is everyone, saffe, saf, safw, sfe, saif, segura, seguros, seguras, seguro en, seguro y, unaffected, untouched, spared, not affected, came through ok, made it through ok, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
+  no nos paso nada, no me paso nada, so am i, so are we, so is everyone, saffe, saf, safw, sfe, saif, segura, seguros, seguras, seguro en, seguro y, unaffected, untouched, spared, not affected, came through ok, made it through ok, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
   everything ok, everything is ok, everything fine, everything is fine, everything good, everything is good, everythings fine, everythings ok, everythings good, everything is okay, everything okay
   alive and well, accounted for, no hay heridos todos bien, toda bien, tamos bien, andamos bien, nos encontramos bien, me encuentro bien, sin peligro, seguros en casa, seguro en casa, segura en casa
 `)
@@ -62,11 +62,11 @@ export const doubts = lines(`
   quiza, quizas, tal vez, creo, pienso, espero, esperamos, ojala, supongo, probablemente, a lo mejor, no se, depende, casi, hasta que, cuando, donde, quien
   como, cual, por ahora, por el momento, todavia no, aun no, numero equivocado, regular
   mas o menos, ahorita no, sad sign
-  fingers crossed, estare, estaremos, vamos a estar, can be, what about, next time
+  as safe as, as good as, fingers crossed, estare, estaremos, vamos a estar, what about, next time
 `)
 /** "Til Wednesday" is no condition. */
 const days =
-  'mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week'
+  'mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week, now, today'
 export const until = lines(days).flatMap((day) => ['til', 'till', 'until'].map((word) => `${word} ${day}`))
 
 /** What they say holds for others, and says nothing against the person. */
@@ -74,7 +74,7 @@ export const wishes = lines(`
   hope you, hope yall, hope all of you, hope everyone, hope everybody, hope the others, and you, how about you, what about you, how are you, n u, thanks for asking
   no se preocupen, no se preocupe, no te preocupes, espero que ustedes, espero que usted, y ustedes, y usted, y tu
   lost power, lost electricity, lost internet, lost signal, without power, without electricity, storm is over, storm passed, storm has passed, made it
-  fire missed us, fire missed, fire never, fire is far, smoke cleared, smoke has cleared, flood never, flood missed us, no need for anything, no need for help, for asking, for checking, oh no, oh my, oh wow, no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
+  wont stop, will not stop, cant stop, doesnt stop, didnt stop, never stops, no para, no deja de, fire missed us, fire missed, fire never, fire is far, smoke cleared, smoke has cleared, flood never, flood missed us, no need for anything, no need for help, for asking, for checking, oh no, oh my, oh wow, no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
   water never, water didnt, water never reached us, water never reached, water never got in, water never came in, water did not, never reached us, never reached, did not reach, didnt reach, didnt reach us, missed us, didnt hit us, did not hit us, never hit us, water went down, water is going down, water receded, water has gone down
   phone dying, phone is dying, phone about to die, phone is about to die, phone dead, phone is dead, phone was dead, phone died, phone had died, link is dead, link was dead, evacuated by boat, rescued by boat, picked up by boat, taken by boat, battery dying, battery is dying, dead battery, battery dead, low battery, battery low, battery is low
   cant work, cannot work, cant come in, cannot come in, cant get to work, cant make it in, cant make it to work, cant get to the branch, cant get to the office, cant get in to work, cant go to work, cant come to work
@@ -170,7 +170,7 @@ export const known = lines(`
   senal, hay, tenemos, tengo, tener, pero, en, la, casa, por, aca, aqui, aca todo, hola, hello, hi, hey, good morning, buenos dias, buenas, buenas tardes, you, doing, work, can work
   can, tomorrow, manana, puedo, trabajar, to, everything, everythings, nothing, nada, que, mi, familia, family, kids, and kids, de, gracias por preguntar, dana, love, amen
   bueno, muy, ya, lol, ok, yall, guys, boss, jefe, jefa, be, there, under, control, r, n, were, ready
-  waiting, left, before, ahead, mucho, mucha, solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
+  dry, noon, waiting, left, before, ahead, mucho, mucha, solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
   county, parish, city, downtown, inland, coast, beach, cleaning, clean, sunny, clear, raining, nothing much, bored, sleep, bed, kitchen, cooking, working, remote, remotely, online, laptop, zoom, help out, ready for, meeting
   evacuated, evacuamos, evacuado, evacuada, few, couple, dog, dogs, cat, cats, pets, pet, house, car, truck, el, los, las, un, una, told, said, asked, neighborhood, shelter, hotel, motel, church, school, apartment, refugio, iglesia, escuela, hermana, tia, for, for checking, checking, phone, phones, battery, cell, service, wifi, cable, charge, percent, low, road, roads, closed, blocked, work, come, come in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, tues
   wed, thu, thur, thurs, fri, sat, sun, lunes, martes, miercoles, jueves, viernes, sabado, domingo, week, tonight, noon, morning, lord, jesus, praise, blessed, thankful, thanks for, late, reply, sorry, just saw, saw, got, message, text
