@@ -25,36 +25,35 @@ export type Kind =
   | 'courtesy'
   | 'contrast'
 
-export const data = { ...dangers, ...replies }
-
 /** Of two kinds of one phrase, the first one is it. Longer phrases come before shorter ones. */
 const lists: readonly (readonly [Kind, readonly string[]])[] = [
-  ['harmless', data.harmlessNeeds],
-  ['courtesy', data.courtesyIfs],
-  ['wish', [...data.wishes, ...data.until]],
-  ['danger', data.danger],
-  ['damage', data.damage],
-  ['loss', data.losses],
-  ['rescued', data.rescued],
-  ['escape', data.escapes],
-  ['unable', data.unable],
-  ['need', data.needs],
-  ['safe', data.safe],
-  ['well', data.well],
-  ['yes', data.yes],
-  ['negation', data.negations],
-  ['problem', data.problems],
-  ['contrast', data.contrasts],
-  ['past', data.past],
-  ['doubt', data.doubts],
-  ['trouble', data.troubles],
-  ['hazard', data.hazards],
+  ['harmless', replies.harmlessNeeds],
+  ['courtesy', replies.courtesyIfs],
+  ['wish', [...replies.wishes, ...replies.until]],
+  ['danger', dangers.danger],
+  ['damage', dangers.damage],
+  ['loss', dangers.losses],
+  ['rescued', dangers.rescued],
+  ['escape', dangers.escapes],
+  ['unable', dangers.unable],
+  ['need', replies.needs],
+  ['safe', replies.safe],
+  ['well', replies.well],
+  ['yes', replies.yes],
+  ['negation', replies.negations],
+  ['problem', replies.problems],
+  ['contrast', replies.contrasts],
+  ['past', replies.past],
+  ['doubt', replies.doubts],
+  ['trouble', replies.troubles],
+  ['hazard', dangers.hazards],
 ]
 export const kinds = new Map(lists.toReversed().flatMap(([kind, phrases]) => phrases.map((phrase) => [phrase, kind] as const)))
 const LONGEST_PHRASE = 5
 
-const sets = new Map(Object.entries(data).map(([name, phrases]) => [name, new Set(phrases)] as const))
-export const isIn = (list: keyof typeof data, phrase: string) => sets.get(list)?.has(phrase) ?? false
+export type ListName = keyof typeof dangers | keyof typeof replies
+const sets = new Map([...Object.entries(dangers), ...Object.entries(replies)].map(([name, phrases]) => [name, new Set(phrases)] as const))
+export const isIn = (list: ListName, phrase: string) => sets.get(list)?.has(phrase) ?? false
 
 export interface Token {
   text: string
@@ -88,9 +87,9 @@ function phraseAt(words: readonly string[], at: number) {
 /** One letter too many, missing or wrong, or two in the wrong order. */
 const isMistyped = (word: string) =>
   word.replace(/(.)\1/g, '$1') === 'help' ||
-  data.stems.some((stem) => word.startsWith(stem)) ||
+  dangers.stems.some((stem) => word.startsWith(stem)) ||
   (word.length >= SHORTEST_TYPO && word.length <= LONGEST_TYPO && shapesOf(word).some((shape) => mistyped.has(shape)))
 const SHORTEST_TYPO = 5
 const LONGEST_TYPO = 16
 const shapesOf = (word: string) => [word, ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))]
-const mistyped = new Set(data.mistyped.flatMap(shapesOf))
+const mistyped = new Set(dangers.mistyped.flatMap(shapesOf))

@@ -1,7 +1,9 @@
 // What a reply to "Are you safe?" means. In doubt a person is not safe: a reply that holds a word of danger is never read as one.
 
-import { data, isIn, kinds, tokensOf } from './phrases.ts'
+import { machines } from './danger-words.ts'
+import { isIn, kinds, type ListName, tokensOf } from './phrases.ts'
 import { readClause, type Sign } from './read-clause.ts'
+import { plain } from './reply-words.ts'
 import { splitWords } from './split-words.ts'
 
 /**
@@ -39,7 +41,7 @@ const asksAbout = ([first = '', second]: readonly string[]) => isIn('toBe', firs
 
 const isFromMachine = (words: readonly string[]) => {
   const said = ` ${words.join(' ')} `
-  return data.machines.some((phrase) => said.includes(` ${phrase} `))
+  return machines.some((phrase) => said.includes(` ${phrase} `))
 }
 
 /** What is over, and harm to things, is no danger to people who say after it that they are safe. */
@@ -77,8 +79,7 @@ function splitNumber([head = [], ...rest]: string[][]): { first: Sign | null; pa
 }
 
 const isPlain = (words: readonly string[]) => words.length <= MOST_PLAIN && words.every((word) => plainWords.has(word))
-const plainWords = new Set(data.plain.flatMap((phrase) => phrase.split(' ')))
+const plainWords = new Set(plain.flatMap((phrase) => phrase.split(' ')))
 const MOST_PLAIN = 6
 
-const startsWith = (words: readonly string[], list: keyof typeof data) =>
-  [1, 2, 3].some((length) => isIn(list, words.slice(0, length).join(' ')))
+const startsWith = (words: readonly string[], list: ListName) => [1, 2, 3].some((length) => isIn(list, words.slice(0, length).join(' ')))
