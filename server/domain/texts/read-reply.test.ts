@@ -33,7 +33,11 @@ test.each(labeledIn('either'))('“$text” is read as $means', ({ text, means }
   else expect(means).toContain(understood(text))
 })
 
-test('of sentences written after the rules, at most one in a hundred is wrong, and no danger is taken for safe', () => {
+/**
+ * Six rounds of sentences, each written without a look at the rules and read once before anything was changed: then 2 to 10 in a hundred were wrong, nearly
+ * all of them left to a person, and one of 500 cries for help was taken for safe. The rules know them since, so this keeps what was won and is no measure.
+ */
+test('of the sentences of the last rounds, at most one in a hundred is wrong, and no danger is taken for safe', () => {
   const wrong = heldOut.filter(({ text, means }) => !means.includes(understood(text)))
   expect(wrong.filter(({ text, means }) => means.includes('help') && understood(text) === 'safe')).toEqual([])
   expect(wrong.map(({ text }) => text).slice(Math.floor(heldOut.length / 100))).toEqual([])
