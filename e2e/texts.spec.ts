@@ -4,6 +4,7 @@ import { signatureOf } from '#server/lib/texts/signature.ts'
 import { startTextProvider, TOKEN } from '#server/testing/text-provider.ts'
 import { type App, test as base, expect } from './fixtures.ts'
 import { scan } from './scan.ts'
+import { key, press } from './steps/keyboard.ts'
 import { confirmed, sitDown } from './steps/people.ts'
 import { arriveAt, toast } from './steps/screen.ts'
 
@@ -60,16 +61,43 @@ test('a cry for help in own words stands first within five seconds, and is decid
     await expect(replies.getByText('“who is this”')).toBeVisible({ timeout: 5_000 })
     await text(app, '+12285550182', 'Safe. Thanks!')
     await expect(page.getByText('Safe: 1')).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('region', { name: /accounted for/ }).getByText('1 may need help')).toBeVisible()
     await scan(page)
   })
 
-  await test.step('the Manager decides', async () => {
-    await page.getByRole('button', { name: 'Needs help: Grace Moran' }).click()
+  await test.step('the Manager is told by mail, with the words and the phone, and on the dashboard', async () => {
+    const mail = await app.mailTo(dana.email)
+    expect(mail.subject).toMatch(/may need help/)
+    expect(mail.text).toContain('No, trapped on the roof with 2 kids')
+    expect(mail.text).toContain('228-555-0180')
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Roll call: 1 of 4 have answered' })
+    await expect(card.getByText('1 may need help')).toBeVisible()
+    await card.getByRole('link').click()
+    await arriveAt(page, 'Roll call')
+  })
+
+  await test.step('the Manager decides, by the keyboard alone', async () => {
+    await press(page, page.getByRole('button', { name: 'Needs help: Grace Moran' }))
     await expect(toast(page, 'Saved for Grace Moran')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Needs help: 1' })).toBeVisible()
-    await page.getByRole('button', { name: 'Nothing to do: Owen Moran' }).click()
+    await expect(page.getByText('1 may need help')).toHaveCount(0)
+    await text(app, '+12285550181', 'still the wrong number?')
+    await expect(page.getByText('“still the wrong number?”')).toBeVisible({ timeout: 5_000 })
+    await press(page, page.getByRole('button', { name: 'Nothing to do: Owen Moran' }).first())
+    await expect(page.getByRole('button', { name: 'Nothing to do: Owen Moran' })).toHaveCount(1)
+    // The focus stays in the row, where the other text is.
+    await expect(page.getByRole('button', { name: 'Nothing to do: Owen Moran' })).toBeFocused()
+    await key(page, 'Enter')
     await expect(page.getByRole('heading', { name: /^Replies to decide/ })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Silent: 2' })).toBeVisible()
     await scan(page)
+  })
+
+  await test.step('an unclear text counts as safe once somebody says so', async () => {
+    expect(await text(app, '+12285550181', 'we made it to my mother’s')).not.toContain('We have your answer')
+    await press(page, page.getByRole('button', { name: 'Safe: Owen Moran' }))
+    await expect(toast(page, 'Saved for Owen Moran')).toBeVisible()
+    await expect(page.getByText('Safe: 2')).toBeVisible()
   })
 })

@@ -130,6 +130,8 @@ export const situation = z.object({
       waiting: z.number(),
       not_reached: z.number(),
       needs_help: z.number(),
+      /** Texted a word of danger on which nobody has decided; they count as waiting, too. */
+      may_need_help: z.number(),
     }),
   ),
   /** The newest open roll call that asked the person. */

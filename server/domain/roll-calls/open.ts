@@ -13,6 +13,6 @@ export async function openRollCallOf(db: Db, creditUnionId: string): Promise<Sit
     .executeTakeFirst()
   if (!open) return null
   const counts = (await countsOf(db, [open])).get(open.id)
-  const { asked = 0, waiting = 0, not_reached = 0, needs_help = 0 } = counts ?? {}
-  return { id: open.id, is_exercise: open.is_exercise, asked, waiting, not_reached, needs_help }
+  const { asked = 0, waiting = 0, not_reached = 0, needs_help = 0, may_need_help = 0 } = counts ?? {}
+  return { id: open.id, is_exercise: open.is_exercise, asked, waiting, not_reached, needs_help, may_need_help }
 }

@@ -27,6 +27,7 @@ const en = {
   helps: 'Need help now? Reply 2. In danger call 911.',
   danger: 'Your organization gets your message now. In danger call 911. Reply 1 safe, 2 need help.',
   unclear: 'We got your message. Your organization can read it. Reply 1 safe, 2 need help.',
+  stopped: 'You get no more texts from Breakwater. To get them again, text START. In danger call 911.',
   closed: 'This roll call is closed. Call your manager. In danger call 911.',
 }
 
@@ -38,6 +39,7 @@ const es: typeof en = {
   helps: 'Need help now? Reply 2. In danger call 911. ¿Necesita ayuda? Responda 2.',
   danger: 'Su organización recibe su mensaje ahora. En peligro llame al 911. Responda 1 a salvo, 2 ayuda.',
   unclear: 'Recibimos su mensaje. Su organización puede leerlo. Responda 1 a salvo, 2 ayuda.',
+  stopped: 'Ya no recibe mensajes de Breakwater. Para recibirlos de nuevo, envíe START. En peligro llame al 911.',
   closed: 'Este pase de lista está cerrado. Llame a su gerente. En peligro llame al 911.',
 }
 
@@ -79,11 +81,13 @@ interface Tone {
 }
 
 const say =
-  (what: 'closed' | 'danger' | 'unclear') =>
+  (what: 'closed' | 'danger' | 'unclear' | 'stopped') =>
   ({ is_exercise, language }: Tone) =>
     toGsm(exercise(is_exercise) + wordsIn(language)[what])
 
 export const closedText = say('closed')
+/** The reply to what may have been meant as STOP. */
+export const stoppedText = say('stopped')
 /** The reply to a word of danger. */
 export const dangerText = say('danger')
 /** The reply to what nobody can count. */

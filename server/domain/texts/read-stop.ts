@@ -6,15 +6,30 @@ const lines = (text: string) => text.split(', ')
 
 /** As of November 28, 2026. First in a text of at most five words, they end the messages. */
 const stops = lines(
-  'stop, stopall, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
+  'stop, stopp, sotp, stpo, stopall, stopit, unsubscribe, unsub, optout, opt out, opt me, arret, alto, parar, pare, paren, basta, detener, detengan, cancelar',
 )
 /** Only alone, or with courtesy: "end of the road is flooded" ends nothing. */
 const stopsAlone = lines('end, cancel, revoke, quit')
 /** Forbids texting, somewhere in a short text. */
 const forbids = lines(
-  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
-    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me texteen, dejen de, deje de',
+  'no more texts, no more messages, no more text, dont text, do not text, stop texting, stop messaging, quit texting, never text, remove me, take me off, take my number off, delete my number, delete this number, remove my number, remove this number, opt out, dont contact, do not contact, dont message, do not message, stop contacting, ' +
+    'darme de baja, denme de baja, deme de baja, quitenme de, quiteme de, borren mi numero, borrenme, leave me alone, lose my number, dejenme en paz, no mas mensajes, ' +
+    'no mas textos, no me manden, no me mande, no me envien, no me envie, no me escriban, no me escriba, no me escribas, no me manden mas, no me contacten, no me texteen, desuscribir, desuscribirme, cancelar suscripcion',
 )
+/** Forbids texting, in any form of the verb: "no me mandes mensajes", "don't send me texts". */
+const forbidding = new RegExp(
+  `^(?:(?:please|pls|plz|por favor) )?(?:${[
+    '(?:dont|do not|never) (?:send|text|txt|msg|message|contact|write)\\b',
+    'no (?:more\\b.* )?(?:texts?|messages?|msgs?)\\b',
+    '(?:end|stop|cancel) (?:(?:my|the|all|these) )?(?:texts?|messages?|msgs?)\\b',
+    '(?:ya )?no (?:me )?(?:mand|envi|escrib|texte|contact)\\p{L}*\\b',
+    '(?:ya )?no (?:quiero|deseo|want)\\b.*(?:mensajes?|textos?|texts?|messages?)\\b',
+    'deje?n? de (?:escrib|mand|envi|molest|text|llam|contact)',
+    'deja de (?:escrib|mand|envi|molest|text|contact)',
+  ].join('|')})`,
+  'u',
+)
+
 /** What may stand before a word of stopping; one name may as well. */
 const before = new Set(lines('please, pls, plz, just, hey, hi, hello, ok, yes, por favor, favor, por, now'))
 const courtesy = new Set(
@@ -39,8 +54,14 @@ export function isStop(text: string): boolean {
   if (stops.includes(words.join(''))) return true
   if (words.length > LONGEST_STOP) return false
   const said = words.join(' ')
-  if (said === 'no more' || said === 'no mas') return true
-  return forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+  if (said === 'no more' || said === 'no mas' || said === 'remove') return true
+  return forbidding.test(said) || forbids.some((phrase) => ` ${said} `.includes(` ${phrase} `)) || begins(withoutGreeting(words))
+}
+
+/** Only a word of stopping, or with courtesy. Of anything else nobody knows for certain that it was meant so. */
+export function isPlainStop(text: string): boolean {
+  const words = splitWords(text).clauses.flat()
+  return stops.includes(words.join('')) || words.every((word) => isStopWord(word) || stopsAlone.includes(word) || courtesy.has(word))
 }
 
 function begins(words: readonly string[]) {

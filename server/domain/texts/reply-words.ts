@@ -1,70 +1,7 @@
 // The words by which a reply to "Are you safe?" is read, in English and Spanish, as of November 28, 2026. Lower case, without accents and apostrophes.
 // A line of several words is a phrase. What no list has is unknown, and an unknown word never makes a person safe.
 
-const lines = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-
-/** Each of them is a cry for help, unless something turns it. */
-export const danger = lines(`
-  911, sos, mayday, emergency, emergencies, urgent, urgently, danger, dangerous, unsafe, help, hlep, halp, hepl, helpp, help me, helpme, help us
-  hurt, hurts, hurting, injured, injury, injuries, bleeding, bleed, blood, unconscious, dying, dead, died, death, killed, drowning, drowned, drown
-  trapped, traped, trapd, stuck, stranded, pinned, buried, crushed, locked in, boxed in, cut off, surrounded
-  rescue, boat, helicopter, ambulance, medic, paramedic, paramedics, evacuate us, save us, save me, come get us, come get me, come and get us, pick us up
-  pick me up, get us out, get me out, send someone, send somebody, send anyone, send police, send the police, hurry, come quick, come fast
-  fire, on fire, smoke, burning, burned, explosion, exploded, gas leak, smell gas, leaking gas, carbon monoxide, electrocuted, live wire, downed line
-  flooding, flooded, flood, flash flood, water rising, rising water, rising, swept away, sinking, underwater, under water, in the water, in water
-  water in, water coming, water is coming, water up, water is up, water getting, water everywhere, water everwhere, water inside, water entering, water at
-  waist deep, knee deep, neck deep, chest deep, to my waist, to our waist, to my knees, to my chest, to my neck
-  collapsed, collapse, collapsing, caved in, caving in, fell, falling, fallen, roof gone, roof is gone, roof came off, house is gone, house gone
-  on the roof, on our roof, on roof, in the attic, in attic, in a tree, tree on
-  fever, chest pain, pain, dizzy, fainted, passed out, seizure, stroke, heart attack, asthma, inhaler, insulin, oxygen, dialysis, in labor, overdose
-  sick, im ill, is ill, very ill, feel ill, so ill, vomiting, hungry, starving, thirsty, dehydrated, freezing, hypothermia, broken leg, broken arm, broke my, broke his, broke her, my leg, my arm
-  my back, my hip, my head, scared, afraid, terrified, panic, panicking, attacked, shot, shooting, shooter, gun, robbed, looters, looting, intruder
-  on top of my, on top of our, on top of the, rooftop, roof top, gunshots, gunshot, gunfire, gunman, armed, knife, levee broke, levee breached, levee failed
-  dam broke, dam failed, water is in, water is inside, water is rising, water is getting, water is everywhere, water is at, water is up, water still rising
-  river is in, no way to, no way of, hlp, come get my, get my kids, wont start, washed away, washed out, ceiling, wall fell, walls fell, debris, rubble
-  far from safe, far from ok, far from fine, anything but safe, anything but ok, anything but fine, nowhere near safe, nowhere safe, no where safe, not a safe
-  in trouble, having trouble, trouble breathing, big trouble, pains, in pain, agony, suffering, call the police, call police, call the cops, call an ambulance
-  wont wake up, not waking up, wont wake, not responding, unresponsive, not moving, turning blue, choking, suffocating, nowhere, no where, nobody came
-  no one came, contractions, water broke, water is at, water keeps, water around, waters rising, waves, surge, mudslide, landslide, quicksand, current
-  hanging on, holding on, clinging, cant hold, out of power for oxygen, life threatening, critical, desperate, please come, come please, come help, get here
-  bit by, snake bite, snakebite, dog bite, stabbed, raped, hostage, kidnapped, bomb, threats, fallen tree on, tree through, tree fell, trees fell, tree hit
-  hit my head, hit by, car accident, accident, wreck, crashed, crash, overturned, flipped, cut my, cut his, cut her, burn, burns, infection, infected
-  amputated, concussion, bone, bones, fractured, fracture, sprained, swollen, allergic, epipen, diabetic, blood sugar, miscarriage, suicidal, kill myself
-  not eating, no heat, no air, no oxygen, too hot to, heat stroke, heatstroke, overheating, very cold, freezing cold, wet and cold, soaked and
-  breaking in, broke in, break in, assaulted, threatened, missing, lost everything, lost my house, lost our house, lost my home, lost our home
-  im lost, we are lost, were lost, nowhere to go, no place to go, no where to go, no shelter, homeless, no way out, worse, worst, very bad, really bad, so bad
-  bad here, doing bad, getting bad, not breathing, stopped breathing, didnt make it, no ok, no okay, no good, no well, no fine, no safe, no longer safe
-  no longer ok, running out, running low, low on, out of water, out of food, out of meds, out of medicine, out of medication, out of oxygen, out of air
-  armado, armados, desbordo, desborda, desbordado, el agua entro, agua entro, entro agua, llena de agua, lleno de agua, llenos de agua, llenando de agua, tapados de agua
-  ayuden a, agua por todos, agua por, el agua llega, el agua llego, llega el agua, agua en la casa, agua en mi casa, con el agua, el agua al, mucha agua
-  mucho dolor, le duele mucho, un accidente, accidente, choque, chocamos, roto el brazo, roto la pierna, pierna rota, brazo roto, quebrado, quebrada, fractura
-  desangrando, asfixiando, asfixia, veneno, mordio, serpiente, desesperados, desesperado, desesperada, ahogado, ahogandose, corriente, derrumbando, hundiendo
-  socorran, auxilien, auxiliame, auxilienme, vengan pronto, vengan rapido, vengan ya, a punto de, de parto, dar a luz, contracciones, embarazada sangrando
-  sin oxigeno, sin medicina, sin medicinas, sin agua, sin comida, sin aire, sin nada que comer, nada que comer, no hay salida, lastimo, lastime, me lastime
-  me corte, me queme, me quebre, me rompi, se me rompio, golpe en la, golpeado, golpeada, ladrones, armados, pistola, balazo, balazos, amenazan
-  ayuda, alluda, ayudenme, ayudeme, ayudame, ayudenos, ayudennos, ayuden, auxilio, ausilio, socorro, socorrro, emergencia, emergensia, urgente, peligro, peligroso
-  herido, herida, heridos, heridas, erido, erida, lastimado, lastimada, lastimados, lesionado, lesionada, sangre, sangrando, sangra, inconsciente
-  desmayo, desmayado, muerto, muerta, muertos, murio, muriendo, ahogo, ahogando, ahoga
-  atrapado, atrapada, atrapados, atrapadas, atorado, atorada, atorados, encerrado, encerrada, encerrados, varado, varada, varados, aislados, aislado
-  rescate, rescaten, rescatenme, rescatenos, lancha, bote, helicoptero, ambulancia, bomberos, saquenme, saquennos, saquenos, sacame, vengan, manden, apurense
-  fuego, incendio, humo, quemando, quemado, quemada, quema, explosion, fuga de gas, huele a gas, derrumbe, derrumbo, se cayo, me cai, se callo
-  inundacion, inundado, inundada, inundo, inunda, inundando, inundados, sube el agua, subiendo, agua entrando, entra agua, entra el agua, entro el agua, entrando
-  metiendo, se mete el agua, se metio el agua, agua hasta, agua adentro, agua dentro, hay agua en, en el techo, en el atico
-  enfermo, enferma, enfermos, fiebre, dolor, me duele, le duele, insulina, oxigeno, dialisis, infarto, convulsion, hambre, sed, miedo, mal, peor, grave
-  perdi todo, perdimos todo, lo perdimos todo, perdimos la casa, sin casa, sin techo, sin salida, no respira, no se puede respirar, no se puede salir, no reacciona, no despierta, no contesta
-  disparo, disparos, robando, robaron, asalto, desaparecido, desaparecida, perdido, perdida
-`)
-
-/** Nouns and Spanish adjectives, which "no" turns: "no fire", "no heridos". It does not turn the others: "no trapped" is an answer and a cry. */
-export const turnedByNo = lines(`
-  emergency, emergencies, danger, injury, injuries, fire, smoke, flooding, flood, pain, fever, blood, gas leak, rising water, panic, death
-  heridos, heridas, herido, herida, lastimado, lastimada, lastimados, muertos, muerto, peligro, emergencia, fuego, incendio, inundacion, inundado, inundada
-  atrapado, atrapada, atrapados, enfermo, enferma, enfermos, mal, dolor, fiebre, miedo, hambre, grave, humo, urgente, perdido, perdida, inundo, se cayo
-`)
+import { lines } from './split-words.ts'
 
 /** A need, unless it is turned, or is somebody else's. */
 export const needs = lines(`
@@ -73,26 +10,10 @@ export const needs = lines(`
 
 /** What a person needs in order to talk or to work is no danger: "need to know". */
 export const harmlessNeeds = lines(`
-  need to know, need to ask, need to talk, need to call, need to work, need to check, need my schedule, need my check, need my paycheck, you need, need anything
+  need to know, need to ask, need to talk, need to call, need to work, need to check, need my schedule, need my check, need my paycheck, you need, need anything, who needs, whoever needs, who need, anyone needs, needs it, can i bring, can we bring, i can bring, we can bring, should i bring, what to bring
   need a day, need more time, do i need, do we need, need to come in, need to be at, necesito saber, necesito hablar, necesito preguntar, can i help, can we help, i can help, we can help, want to help, let me know if you need
   happy to help, glad to help, here to help, ready to help, able to help, like to help, trying to help, how can i help, how can we help, help others
   stuck in traffic, stuck at work, missing work, missing my shift, missing you, fire drill, shot up, en que ayudo, puedo ayudar, quiero ayudar, podemos ayudar
-`)
-
-/** Who has none of these is in danger. */
-export const supplies = lines(`
-  water, food, meds, medicine, medicines, medication, medications, pills, insulin, oxygen, air, heat, shelter, formula, diapers
-  agua, comida, medicina, medicinas, medicamento, medicamentos, insulina, oxigeno, alimentos, leche, pastillas
-`)
-
-/** Who cannot do these is in danger. */
-export const unable = lines(
-  'cant, cannot, can not, couldnt, could not, unable to, not able to, no puedo, no podemos, no puede, no pueden, no me puedo, no nos podemos',
-)
-export const vital = lines(`
-  breathe, breath, get out, get up, get away, get down, get off, get to safety, move, leave, walk, swim, see, escape, evacuate, exit, reach, find, stay here
-  stay, hold on, hold, stand, feel my, get help, go anywhere, get anywhere, respirar, salir, mover, moverme, movernos, caminar, bajar, escapar, evacuar, encontrar
-  levantarme, levantarse, pararme, aguantar, abrir, nadar, ver, irnos
 `)
 
 /** Says by itself that a person is safe. */
@@ -100,26 +21,32 @@ export const safe = lines(`
   safe, saef, safee, safely, unharmed, unhurt, uninjured, all good, all ok, all okay, all fine, all well, all is well, all is good, all is ok, all is fine
   alls well, doing fine, doing good, doing ok, doing okay, doing well, doing alright, doing great, safe and sound, a salvo, asalvo, ha salvo, sano y salvo
   sana y salva, sanos y salvos, todo bien, todo vien, todo esta bien, todo ok, todos bien, todas bien, todos estamos bien, todos ok, estoy bien, estamos bien
-  estoi bien, toy bien, estoy vien, muy bien, estoy ok, estamos ok, estoy seguro, estoy segura, estamos seguros, estamos seguras, nothing wrong, nothing to report, todo en orden, fine and dandy, todo tranquilo, todos tranquilos, im k, no help needed, no need for help
+  estoi bien, toy bien, toy bn, estoy bn, todo bn, estamos bn, bien bien, estoy vien, muy bien, estoy ok, estamos ok, estoy seguro, estoy segura, estamos seguros, estamos seguras, nothing wrong, nothing to report, todo en orden, fine and dandy, todo tranquilo, todos tranquilos, im k, no help needed, no need for help
+  no nos paso nada, no me paso nada, so am i, so are we, so is everyone, saffe, saf, safw, sfe, saif, segura, seguros, seguras, seguro en, seguro y, unaffected, untouched, spared, not affected, came through ok, made it through ok, saft, out of danger, out of harms way, no danger, all clear, coast is clear, fuera de peligro, fuera de riesgo, llegamos bien, llegue bien, llegamos a salvo, todo tranquilo
+  everything ok, everything is ok, everything fine, everything is fine, everything good, everything is good, everythings fine, everythings ok, everythings good, everything is okay, everything okay
+  alive and well, accounted for, no hay heridos todos bien, toda bien, tamos bien, andamos bien, nos encontramos bien, me encuentro bien, sin peligro, seguros en casa, seguro en casa, segura en casa
 `)
 /** Says so after "I am", and alone. */
-export const well = lines(
-  'ok, okay, okey, oky, oki, okie, okk, k.o.k, fine, fyne, good, well, great, alright, allright, alrite, aight, tranquilo, tranquila, tranquilos, alive and well, bien, vien, okey dokey, okie dokie',
-)
+export const well = lines(`
+  ok, okay, okey, oky, oki, okie, okk, k.o.k, fine, fyne, good, well, great, alright, allright, alrite, aight, tranquilo, tranquila, tranquilos, alive and well, bien, vien, okey dokey, okie dokie
+  alive, all right, a okay, peachy, super, solid, swell, dandy, fien, fin3, gud, goood, oka, okya, aok, a ok, unscathed, bn, perfecto, excelente, perfect, wonderful, decent
+`)
 /** Says so alone, or with courtesy. */
 export const yes = lines(`
   yes, yess, yeah, yea, yep, yup, yeh, yas, yse, yess, yessir, yes sir, one, uno, yes maam, affirmative, si, sip, sii, claro, claro que si, por supuesto
+  reply 1, replying 1, responding 1, text 1, texting 1, send 1, choose 1, option 1, number 1, answer 1, opcion 1, numero 1, respuesta 1, press 1, pressed 1, pressing 1, picking 1, ys, yws, ye, yuh, yes indeed, yup, correct, asi es, simon
 `)
 /** Turned, they say that a person is well. */
 export const problems = lines(`
-  problem, problems, water damage, flood damage, storm damage, wind damage, roof damage, issue, issues, trouble, damage, damages, damaged, harm, complaints, casualties, concerns, worries
+  problem, problems, water damage, flood damage, storm damage, wind damage, roof damage, issue, issues, trouble, damage, damages, damaged, harm, complaints, casualties, impact, effects, concerns, worries
   problema, problemas, dano, danos, novedad, novedades, danado, danada, averias
 `)
 
 export const negations = lines(`
-  not, isnt, arent, aint, wasnt, werent, dont, do not, doesnt, didnt, never, nobody, noone, no one, none, neither, nor, without, havent, hasnt
+  not, isnt, arent, aint, wasnt, werent, dont, do not, doesnt, didnt, never, nobody, nobodys, noones, no ones, noone, no one, none, neither, nor, without, havent, hasnt
   wont, barely, hardly, nothing, nada, no, nope, sin, ni, nadie, ningun, ninguna, nunca, tampoco, no hay, no estoy, no estamos, no me siento, no nos sentimos, no esta, no estan
   no tengo, no tenemos, no tuvimos, no hubo, no necesito, no necesitamos, no es, no somos
+  wouldnt, would not, isn, couldnt say, no longer, noting
 `)
 /** Of these, the ones that turn only nouns and Spanish words. */
 export const no = lines('no, nope, sin')
@@ -128,35 +55,97 @@ export const degrees = lines('badly, bad, seriously, severely, too, much, gravem
 
 /** Whoever says this is not sure, or says that somebody should be safe. */
 export const doubts = lines(`
-  water, agua, river, rio, as long as, provided, somewhere safe, safe place, safer, safety, police, hospital, tornado, evacuating, mientras, lugar seguro, maybe, perhaps, bad, wrong, think, thinks, guess, hope, hopefully, hoping, probably, possibly, might, may, should, would, could, supposed, unless, until, til, once, unsure
+  as long as, provided, siempre que, a menos que, somewhere safe, safe place, safer, safety, police, hospital, evacuating, mientras, lugar seguro, maybe, perhaps, think, thinks, guess, hope, hopefully, hoping, probably, possibly, might, may, should, would, could, supposed, unless, until, til, once, unsure
   sure, not sure, dont know, dunno, idk, depends, almost, nearly, somewhat, kinda, sorta, sort of, kind of, wish, praying, pray
   who, whos, what, whats, where, why, how, which, whose, for now, so far, at the moment, barely, wrong number, not now, not yet
-  yes and no, no idea, if so, if, whether, in case, roof, tree, broken, broke, lost, gone, destroyed
+  yes and no, no idea, if so, if, whether, in case, 
   quiza, quizas, tal vez, creo, pienso, espero, esperamos, ojala, supongo, probablemente, a lo mejor, no se, depende, casi, hasta que, cuando, donde, quien
-  como, cual, por ahora, por el momento, todavia no, aun no, numero equivocado, roto, rota, arbol, techo, perdi, perdimos, regular
+  como, cual, por ahora, por el momento, todavia no, aun no, numero equivocado, regular
   mas o menos, ahorita no, sad sign
+  as safe as, as good as, fingers crossed, estare, estaremos, vamos a estar, what about, next time
 `)
+/** "Til Wednesday" is no condition. */
+const days =
+  'mon, tue, tues, wed, thu, thur, thurs, fri, sat, sun, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, next week, now, today'
+export const until = lines(days).flatMap((day) => ['til', 'till', 'until'].map((word) => `${word} ${day}`))
+
 /** What they say holds for others, and says nothing against the person. */
 export const wishes = lines(`
   hope you, hope yall, hope all of you, hope everyone, hope everybody, hope the others, and you, how about you, what about you, how are you, n u, thanks for asking
   no se preocupen, no se preocupe, no te preocupes, espero que ustedes, espero que usted, y ustedes, y usted, y tu
   lost power, lost electricity, lost internet, lost signal, without power, without electricity, storm is over, storm passed, storm has passed, made it
+  wont stop, will not stop, cant stop, doesnt stop, didnt stop, never stops, no para, no deja de, fire missed us, fire missed, fire never, fire is far, smoke cleared, smoke has cleared, flood never, flood missed us, no need for anything, no need for help, for asking, for checking, oh no, oh my, oh wow, no need to worry, no need to stress, nothing to worry about, good morning, good afternoon, good evening, good night, good day, good luck, n you, and u, how r u, how are u, thanks for checking, thank you for checking, for checking on us, for checking on me, for checking in, checking on us, thank you for asking, praying for, prayers for
+  water never, water didnt, water never reached us, water never reached, water never got in, water never came in, water did not, never reached us, never reached, did not reach, didnt reach, didnt reach us, missed us, didnt hit us, did not hit us, never hit us, water went down, water is going down, water receded, water has gone down
+  phone dying, phone is dying, phone about to die, phone is about to die, phone dead, phone is dead, phone was dead, phone died, phone had died, link is dead, link was dead, evacuated by boat, rescued by boat, picked up by boat, taken by boat, battery dying, battery is dying, dead battery, battery dead, low battery, battery low, battery is low
+  cant work, cannot work, cant come in, cannot come in, cant get to work, cant make it in, cant make it to work, cant get to the branch, cant get to the office, cant get in to work, cant go to work, cant come to work
+  cant drive, not able to come in, unable to come in, wont be in, wont be able to work, no puedo trabajar, no puedo ir a trabajar, no puedo ir, no puedo llegar al trabajo, no podre ir, roads closed, roads are closed
+  road closed, road is closed, roads blocked, roads are blocked, road blocked, roads flooded, roads are flooded, road flooded, road is flooded, streets flooded, street flooded, calles inundadas, calle inundada
+  storm missed us, hurricane missed us, se fue la luz, se fue el internet, sin senal, sin luz, sin internet
 `)
+/** What follows may come or not. */
+export const conditions = lines('if, unless, as long as, provided, siempre que, a menos que')
 /** Before these, a condition is only a courtesy. */
 export const courtesyIfs = lines(`
-  if you can, if possible, if you could, if you get this, if you see this, if you read this, if anyone, if anybody, if someone, if somebody, if at all possible
+  if needed, if need be,   if you can, if possible, if you could, if you get this, if you see this, if you read this, if anyone, if anybody, if someone, if somebody, if at all possible
   si puede, si pueden, si pudieran, si es posible, si alguien, si reciben, si leen, si ven
+`)
+/** Harm that is no danger by itself. Who says after it that they are safe is safe. */
+export const troubles = lines(`
+  tree down, trees down, limbs down, lost a tree, lost trees, lost some trees, lost a few trees, un arbol menos,  bad, wrong, broken, broke, lost, gone, destroyed, ruined, totaled, roto, rota, perdi, perdimos, bad storm, mess, some damage, affected, afectado, afectada, afectados
+`)
+/** Trouble with these is small. */
+export const minor = lines(
+  'limb, shingle, shingles, fence, fences, yard, neighborhood, siding, gutter, gutters, shed, mailbox, carport, patio, limbs, branches, lawn, garden, garage, basement, driveway, street, streets, minor, small, slight, little, patio, cochera, calle, poca, poco',
+)
+/** Turn what follows into something that was. "Were" is often "we're", so it counts after a subject alone. */
+export const past = lines('was, had to, had been, estaba, estabamos, estaban, estuve, estuvimos, estuvo, fue, fuimos, used to be')
+export const subjects = lines('we, they, us, all, kids, people, everyone, all of us, you')
+/** Whole replies. */
+export const aloneYes = lines('y, ya, kk, k')
+export const aloneNo = lines('n, nn, nah, naw, no no, no no no')
+/** After a need, they say that it is one of every day. */
+export const dailyThings = lines(`
+  link, schedule, check, paycheck, password, number, form, off, hours, shift, badge, login, info, information, address, email, vacation, code, enlace, horario, cheque, contrasena, numero, direccion, link again
+`)
+/** After "don't need", they make it an answer. */
+export const unneeded = lines('help, anything, any, nothing, rescue, assistance, nada, ningun, ninguna')
+/** Who is left out of "all safe except" is not. */
+export const exceptions = lines('except, except for, excepto, menos, minus, other than, all but, besides, save for')
+/** What may be fine while its people are not. */
+export const things = lines(
+  'office, branch, building, house, car, truck, bank, street, road, roads, town, it, that, this, casa, oficina, carro, calle',
+)
+/** Before a place or a person that no list has: "ok at Patricia's". */
+export const whereabouts = lines('at, in, with, near, w, to, by, from, en, con, a, de')
+export const articles = lines('my, our, the, a, his, her, mi, la, el, los, las, su, nuestra, nuestro, una, un')
+/** After a 2, nothing but courtesy. */
+export const courtesies = ['', ...lines('please, pls, plz, por, favor, asap, now, thanks, gracias')]
+/** Before a 2, they count. */
+export const counting = lines(
+  'of, us, all, the, both, los, las, floor, unit, apt, number, branch, level, section, phase, zone, category, cat, for, in, at, were, are, than',
+)
+/** Words that a negation passes: "not one of us is ok". */
+export const light = lines('of, us, is, are, one, all, them, the, our, a, de, los, las, nosotros, esta, estan')
+/** People whom somebody may be without. */
+export const people = lines(`
+  he, hes, she, shes, they, theyre, mom, moms, mother, mama, dad, dads, father, papa, brother, sister, husband, wife, son, daughter, kid, kids, child, children, baby, parents, grandma, grandpa, aunt, uncle
+  cousin, friend, friends, neighbor, neighbors, coworker, somebody, someone, boss, manager, ella, ellos, ellas, hijo, hija, hijos, esposo, esposa, madre, padre, hermano, hermana, abuela, abuelo, papas
+  vecino, vecina, vecinos, alguien, jefe, amiga, amigo, tia, tio, nino, nina, ninos, granny, nephew, niece, guy, coworkers, teller
 `)
 /** Asks or tells others: "be safe". */
 export const tells = lines(
-  'be, stay, keep, get, drive, remain, become, feel, is it, are you, everyone stay, cuidense, cuidate, esten, este, sea, sean',
+  'be, stay, keep, get, drive, define, mean, means, meaning, called, remain, become, feel, is it, are you, everyone stay, cuidense, cuidate, esten, este, sea, sean',
 )
 
-export const contrasts = lines('but, except, however, though, although, pero, aunque, excepto')
+export const contrasts = lines(`
+  but, except, however, though, although, pero, aunque, excepto
+  yet we, otherwise
+`)
 
 /** The person who answers, alone or with others. */
 export const own = lines(`
-  i, im, i am, ive, me, we, were, weve, us, all, everyone, everybody, both, family, yo, nosotros, nosotras, estoy, estamos, todos, todas, todo, ambos, familia, r
+  everyones, everybodys, alls, fam, folks, hubby, household, crew, toda, gang, toy, everthing, evrything, everythin, everyting, evryone, everone,   i, im, i am, ive, me, we, were, weve, us, all, everyone, everybody, both, family, yo, nosotros, nosotras, estoy, estamos, todos, todas, todo, ambos, familia, r
+  everything, everythings, iam, weve all, nosotros estamos, them all, we all, all of us, im all, were all
 `)
 /** Somebody or something else. */
 export const others = lines(`
@@ -175,12 +164,18 @@ export const fillers = lines(`
 `)
 /** What may stand beside a bare yes or ok. */
 export const known = lines(`
-  1, one, dont worry, dont, worry, se, preocupe, preocupen, thanks, thank you, thank, thx, ty, thank god, thank goodness, gracias, gracias a dios, dios, god, bless, please, pls, plz, por favor, here, at home, home, now
+  1, one, dont worry, worry, se, preocupe, preocupen, thanks, thank you, thank, thx, ty, thank god, thank goodness, gracias, gracias a dios, dios, god, bless, please, pls, plz, por favor, here, at home, home, now
   sir, maam, mam, senora, senor, senorita, today, this, is, am, are, the, a, my, so, very, just, still, too, also, and, y, with, power, electricity, electric, lights
   light, internet, signal, out, off, down, without, no, but, on, have, has, we, i, im, me, us, all, of, everyone, everybody, both, for, in, it, at, otherwise, luz, electricidad
   senal, hay, tenemos, tengo, tener, pero, en, la, casa, por, aca, aqui, aca todo, hola, hello, hi, hey, good morning, buenos dias, buenas, buenas tardes, you, doing, work, can work
   can, tomorrow, manana, puedo, trabajar, to, everything, everythings, nothing, nada, que, mi, familia, family, kids, and kids, de, gracias por preguntar, dana, love, amen
   bueno, muy, ya, lol, ok, yall, guys, boss, jefe, jefa, be, there, under, control, r, n, were, ready
+  dry, noon, waiting, left, before, ahead, mucho, mucha, solo, solamente, nomas, mas, nada mas, spotty, slow, bars, tv, ac, fridge, groceries, candles, candle, flashlight, batteries, radio, news, airport, plane, flight, train, drive, drove, highway, interstate, north, south, east, west
+  county, parish, city, downtown, inland, coast, beach, cleaning, clean, sunny, clear, raining, nothing much, bored, sleep, bed, kitchen, cooking, working, remote, remotely, online, laptop, zoom, help out, ready for, meeting
+  evacuated, evacuamos, evacuado, evacuada, few, couple, dog, dogs, cat, cats, pets, pet, house, car, truck, el, los, las, un, una, told, said, asked, neighborhood, shelter, hotel, motel, church, school, apartment, refugio, iglesia, escuela, hermana, tia, for, for checking, checking, phone, phones, battery, cell, service, wifi, cable, charge, percent, low, road, roads, closed, blocked, work, come, come in, monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, tues
+  wed, thu, thur, thurs, fri, sat, sun, lunes, martes, miercoles, jueves, viernes, sabado, domingo, week, tonight, noon, morning, lord, jesus, praise, blessed, thankful, thanks for, late, reply, sorry, just saw, saw, got, message, text
+  its, hey its, hurricane, storm, passed, wind, rain, windy, rainy, choose, answer, option, back, going, go, get, got, your, response, respond, signal, grid, generator, anything, any, else, will, able, perfectly, preguntar, lluvia, viento, huracan
+  tormenta, paso, dormir, sleeping, slept, well, quiet, calm, calma, tired, wet, bit, little, shaken, shook, up, minor, only, some, mess, shingle, shingles, fence, yard, branches, limbs, siding, gutters, lawn, shed, mailbox, end, side, area, over, around
 `)
 /** What a short cry may be made of, so that it counts as an answer. */
 export const plain = lines(`
@@ -191,38 +186,30 @@ export const plain = lines(`
 `)
 /** After a first 1 or 2, they say how many there are: then it is no answer. */
 export const counted = lines(`
-  of, kid, kids, child, children, people, persons, person, adult, adults, dogs, dog, cats, cat, more, others, and, hours, hrs, days, miles, feet, ft, blocks, am, pm, oclock
+  of, kid, kids, child, children, people, persons, person, adult, adults, dogs, dog, cats, cat, more, others, hours, hrs, days, miles, feet, ft, blocks, am, pm, oclock
   de, ninos, ninas, nino, nina, personas, adultos, horas, dias, perros, mas, inches, minutes, min, years, cars, trees, windows, babies, family
 `)
 /** How a question begins. */
 export const asks = lines(`
-  is, are, was, who, whos, what, whats, when, where, why, how, which, do, does, did, should, am, has, have you, can you, can i, can we, can someone, could you, will you, will the
+  who, whos, what, whats, when, where, why, how, which, do, does, did, should, has, have you, can you, can i, can we, can someone, could you, will you, will the
   would you, quien, que, cuando, donde, como, cual, por que, cuanto
 `)
+/** A question, if something that is no state comes next. */
+export const toBe = lines('is, are, am, was')
 /** A question about others, whatever it names: "is anybody hurt?" */
 export const asksAboutOthers = lines(`
   is anyone, is anybody, is everyone, is everybody, is someone, are you, do you, does anyone, does anybody, did you, did anyone, has anyone, have you, is he, is she, are they, is the
-  are the, is my, hay heridos, hay alguien, alguien esta, is there any, was anyone, who is
+  is 2, is 1, are the, did the, did any, was the, is your, necesitan, necesita algo, alguien necesita, anyone need, anybody need, need any, is my, hay heridos, hay alguien, alguien esta, is there any, was anyone, who is
 `)
 /** A first "no" before these is the answer: "No we are on the roof". */
 export const afterNo = lines(`
-  i, im, i am, we, were, my, our, the, its, it, he, shes, hes, she, they, theres, there, not, dont, cant, cannot, need, please, pls, help, help me, help us, send
+  but, and, yes, yeah, si, pero, y,   i, im, i am, we, were, my, our, the, its, it, he, shes, hes, she, they, theres, there, not, dont, cant, cannot, need, please, pls, help, help me, help us, send
   por favor, ayuda, ayudenme, necesito, necesitamos, mi, nos estamos, isnt, arent
 `)
 /** After "si" without its accent: if. */
 export const afterIf = lines('el, la, los, las, un, una, no, mi, tu, su')
-/** Long words of danger that are known with a letter wrong, too many or missing. */
-export const mistyped = lines(`
-  trapped, injured, bleeding, emergency, flooding, flooded, drowning, stranded, rescue, ambulance, collapsed, unconscious, insulin
-  atrapado, atrapada, atrapados, auxilio, socorro, emergencia, ayudenme, ayudame, inundado, inundada, inundacion, ambulancia, incendio
-`)
-/** Without them somebody is in danger, so a negation makes it no better: "no help came". */
-export const neverTurned = lines(`
-  help, help me, help us, rescue, boat, helicopter, ambulance, medic, hurry, send someone, send somebody, insulin, oxygen, inhaler, ayuda, lancha, bote, ambulancia
-  insulina, oxigeno, hlep, 911, sos, out of water, out of food, no safe, no longer safe, worse, worst, peor
-`)
 /** So goes on who is safe: "Safe, at my sister's", "Safe. See you Monday". */
 export const goesOn = lines(`
-  at, in, with, staying, near, from, en, con, de, can, will, see, love, dont worry, no se preocupen, no te preocupes, heading, back, call, text, ready, tell, hope
+  let, please let, tell, please tell,   at, in, with, staying, near, from, en, con, de, can, will, see, love, dont worry, no se preocupen, no te preocupes, heading, back, call, text, ready, tell, hope
   just, still, evacuated, im at, im in, we are at, were at, were in, we are in, i can, i will, puedo, estoy en, estamos en, nos, all, god, dios, que dios, bendiciones
 `)

@@ -29,15 +29,31 @@ export function splitWords(text: string): Split {
     .replace(/[\p{M}\p{Cf}\p{Cc}]/gu, (sign) => (/\s/.test(sign) ? sign : ''))
     .replace(/🆘|👎|😭|😢|😱|😰|🔥/gu, (sign) => signs[sign] ?? ' ')
     .toLowerCase()
+    // "don t", as some phones write it.
+    .replace(/(?<=\p{L}n) t(?!\p{L})/gu, 't')
   const clauses = plain
     .split(/[.,;:!?¡¿…\n()"“”/–—|]+|\s-+\s/u)
     .map((clause) => clause.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word === '' ? [] : [unstretched(word)])))
   const said = clauses.filter((words) => words.length > 0)
-  return { clauses: isSpelled(said.flat()) ? [[said.flat().join('')]] : said, isQuestion: /[?¿]/.test(plain) }
+  return { clauses: isSpelled(said.flat()) ? [[said.flat().join('')]] : said.map(withSpelled), isQuestion: /[?¿]/.test(plain) }
 }
 
 /** "yesss" → "yes", "heeelp" → "help". */
 const unstretched = (word: string) => word.replace(/(\p{L})\1{2,}/gu, '$1')
 
-/** "H E L P" */
+/** "Please H E L P": three single letters and more are one word. */
+const withSpelled = (words: string[]) =>
+  words
+    .join(' ')
+    .replace(/(?<!\S)\p{L}(?: \p{L}){2,}(?!\S)/gu, (spelled) => spelled.replaceAll(' ', ''))
+    .split(' ')
+
+/** "H. E. L. P." */
 const isSpelled = (words: readonly string[]) => words.length > 2 && words.every((word) => /^\p{L}$/u.test(word))
+
+/** The entries of a list of words and phrases. */
+export const lines = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')

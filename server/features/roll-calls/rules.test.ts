@@ -17,7 +17,7 @@ import { showSituation } from '#contract/situation/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
-import { linkTo } from '#server/testing/roll-calls.ts'
+import { linkTo, rollCallMailTo } from '#server/testing/roll-calls.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -64,6 +64,20 @@ it('two people who press at the same moment start one roll call', async () => {
   expect(pressed.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   const asked = await testApp.db.selectFrom('roll_call_messages').select('person_id').where('channel', '=', 'mail').execute()
   expect(new Set(asked.map(({ person_id }) => person_id)).size).toBe(asked.length)
+})
+
+it.each(['locked', 'removed'] as const)('a question that waits for an account that was %s is not sent', async (what) => {
+  const leaving = await colleague(testApp, '64401', 'Member')
+  const id = await start()
+  expect((await rollCallMailTo(testApp, leaving.user.email)).mail.text).toContain('/here/')
+  if (what === 'locked') await administrator.browser.call(updateUser, { params: { id: leaving.user.id }, body: { locked: true } })
+  else await testApp.db.deleteFrom('memberships').where('user_id', '=', leaving.user.id).execute()
+  await expect(rollCallMailTo(testApp, leaving.user.email)).rejects.toThrow('The person was locked or removed.')
+  // The others are still asked, also who has no account.
+  for (const email of [member.user.email, grace.email]) expect((await rollCallMailTo(testApp, email)).mail.text).toContain('/here/')
+  await shift(id, 31 * MINUTE)
+  const { body } = await manager.browser.call(askAgain, { params: { id } })
+  expect(body.asked).toBe(4)
 })
 
 it('there are six a day', async () => {

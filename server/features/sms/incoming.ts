@@ -12,7 +12,7 @@ import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitAnswers, lockNumber } from './answer-limit.ts'
 import { type Incoming, readIncoming } from './read-incoming.ts'
-import { againText, replyTexts } from './reply-texts.ts'
+import { againText, replyTexts, stopReply } from './reply-texts.ts'
 
 type Parts = Pick<Deps, 'db' | 'settings'>
 
@@ -33,10 +33,11 @@ async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Pro
   if (id === null) return limitAnswers(tx, phone, await againText(tx, settings, incoming, asked), { isUnclear: false })
   await noteTextable(tx, phone)
   const meaning = meaningOf(text)
+  const wasStopped = await isStopped(tx, phone)
   if (await isOptOut(tx, phone, incoming, meaning)) {
     // "Stop. We are trapped" ends the texts, and is a cry for help.
     if (isCry(meaning)) await takeAll(tx, asked, { id, incoming, meaning })
-    return []
+    return wasStopped ? [] : limitAnswers(tx, phone, stopReply(incoming, asked), { isUnclear: false })
   }
   const means = asksForHelp(text) || (incoming.optOut === 'HELP' && meaning === 'unclear') ? 'help' : meaning
   const taken = await takeAll(tx, asked, { id, incoming, meaning: means })

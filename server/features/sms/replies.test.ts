@@ -1,78 +1,37 @@
 // What people text in their own words: stored, shown, told, decided. The provider is one on this machine.
 
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate, showOverview } from '#contract/back-office/calls.ts'
-import { closeRollCall, decideReply, markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
-import { addToRoster, changeInRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
+import { closeRollCall, decideReply, markPerson, showRollCall } from '#contract/roll-calls/calls.ts'
+import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { rollCallMailTo } from '#server/testing/roll-calls.ts'
-import { startTextProvider, type TextProvider, TOKEN } from '#server/testing/text-provider.ts'
+import { GRACE, grace, openTexting, SHARED, type Texting } from '#server/testing/texting.ts'
 import { sendTexts } from '#server/testing/texts.ts'
 
-let provider: TextProvider
-let testApp: TestApp
+let texting: Texting
 let manager: SignedIn
 let other: SignedIn
-
-const grace = { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org', phone: '228-555-0183' }
-const GRACE = '+12285550183'
-const SHARED = '+12285550187'
+let testApp: TestApp
 const DAY = 24 * 60 * 60_000
 
 beforeAll(async () => {
-  provider = await startTextProvider()
-  testApp = await createTestApp({ ...provider.settings, PUBLIC_URL: 'https://portal.example.org' })
-  manager = await enroll(testApp, { charter_number: '64101' })
+  texting = await openTexting('64101')
+  ;({ manager, testApp } = texting)
   other = await enroll(testApp, { charter_number: '64102' })
-  for (const body of [grace, ...['Ana', 'Luis'].map((first_name) => ({ first_name, last_name: 'Soto', email: '', phone: '228-555-0187' }))])
-    await manager.browser.call(addToRoster, { body })
 })
-afterAll(async () => {
-  await testApp.close()
-  await provider.close()
-})
-beforeEach(async () => {
-  provider.feel('well')
-  provider.refused.clear()
-  provider.taken.length = 0
-  const { db } = testApp
-  await db
-    .updateTable('roll_calls')
-    .set({ closed_at: new Date().toISOString(), started_at: '2026-01-01T00:00:00.000Z' })
-    .where('closed_at', 'is', null)
-    .execute()
-  for (const table of ['text_stops', 'untextable_numbers', 'texting_numbers', 'outbox'] as const) await db.deleteFrom(table).execute()
-})
+afterAll(() => texting.close())
+beforeEach(() => texting.reset())
 
-const start = async (who: SignedIn = manager, more = {}) =>
-  (await who.browser.call(startRollCall, { body: { submission_id: crypto.randomUUID(), who: { everybody: true }, ...more } })).body.id
-const shown = async (id: string, who = manager) => (await who.browser.call(showRollCall, { params: { id } })).body
-const personIn = async (id: string, name = 'Grace') => {
-  const found = (await shown(id)).people.find(({ first_name }) => first_name === name)
-  if (!found) throw new Error(`${name} was not asked.`)
-  return found
-}
-
-function incoming(fields: Record<string, string>, token = TOKEN) {
-  const all = { MessageSid: `SM${crypto.randomUUID()}`, From: GRACE, To: '+15555550199', ...fields }
-  const signed = Object.entries(all)
-    .sort(([one], [another]) => (one < another ? -1 : 1))
-    .flat()
-    .join('')
-  const signature = createHmac('sha1', token).update(`https://portal.example.org/sms/incoming${signed}`).digest('base64')
-  return testApp.app.inject({
-    method: 'POST',
-    url: '/sms/incoming',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
-    payload: new URLSearchParams(all).toString(),
-  })
-}
-const messagesIn = ({ body }: { body: string }) => [...body.matchAll(/<Message>([^<]*)<\/Message>/g)].map(([, message]) => message ?? '')
-const text = async (Body: string, more: Record<string, string> = {}) => messagesIn(await incoming({ Body, ...more }))
+const start: Texting['start'] = (...all) => texting.start(...all)
+const shown: Texting['shown'] = (...all) => texting.shown(...all)
+const personIn: Texting['personIn'] = (...all) => texting.personIn(...all)
+const incoming: Texting['incoming'] = (...all) => texting.incoming(...all)
+const text: Texting['text'] = (...all) => texting.text(...all)
 const told = () =>
   testApp.db
     .selectFrom('outbox')
@@ -98,6 +57,8 @@ describe('a word of danger', () => {
     expect(answer).toMatch(/911/)
     const { counts, people } = await shown(id)
     expect(counts).toMatchObject({ may_need_help: 1, needs_help: 0, safe: 0 })
+    const { body: situation } = await manager.browser.call(showSituation)
+    expect(situation.roll_call).toMatchObject({ id, may_need_help: 1, needs_help: 0 })
     expect(people[0]).toMatchObject({
       ...{ first_name: 'Grace', state: 'waiting', may_need_help_at: expect.any(String) },
       replies: [{ text: said, means: null, decided_by: null, pictures: 0 }],
@@ -282,53 +243,6 @@ describe('a number', () => {
     expect(await text('1')).toEqual([expect.stringContaining('We have your answer: safe.')])
     expect(await text('1')).toEqual([])
   })
-
-  it.each([21_211, 21_614])('that the provider refuses with %s is remembered until it changes', async (code) => {
-    provider.refused.set(GRACE, code)
-    await start()
-    await sendTexts(testApp)
-    const ofGrace = async () => (await manager.browser.call(listRoster)).body.find(({ first_name }) => first_name === 'Grace')
-    expect(await ofGrace()).toMatchObject({ cannot_get_texts: true, no_texts: false, channels: ['mail'] })
-    await manager.browser.call(changeInRoster, { params: { id: (await ofGrace())?.id ?? '' }, body: { phone: '228-555-0149' } })
-    expect(await ofGrace()).toMatchObject({ cannot_get_texts: false, channels: ['mail', 'text'] })
-    await manager.browser.call(changeInRoster, { params: { id: (await ofGrace())?.id ?? '' }, body: { phone: grace.phone } })
-    // Whoever texts can get texts.
-    await text('1')
-    expect(await ofGrace()).toMatchObject({ cannot_get_texts: false })
-  })
-})
-
-describe('stopping', () => {
-  it.each(['Stop. Thank you', 'opt out', 'please stop', 'STOP ALL', 'stop texting me', 'BASTA'])(
-    '“%s” ends the texts and is answered by none',
-    async (said) => {
-      const id = await start()
-      expect(await text(said)).toEqual([])
-      expect(await testApp.db.selectFrom('text_stops').selectAll().execute()).toHaveLength(1)
-      expect((await personIn(id)).replies).toEqual([])
-      await text('START')
-      expect(await testApp.db.selectFrom('text_stops').selectAll().execute()).toEqual([])
-    },
-  )
-
-  it('a stop inside a sentence is a reply; one with a cry is both', async () => {
-    const id = await start()
-    await text("don't stop looking for my husband")
-    expect(await testApp.db.selectFrom('text_stops').selectAll().execute()).toEqual([])
-    expect((await personIn(id)).replies).toHaveLength(1)
-    await text('stop we are trapped')
-    expect(await testApp.db.selectFrom('text_stops').selectAll().execute()).toHaveLength(1)
-    expect(await personIn(id)).toMatchObject({ may_need_help_at: expect.any(String) })
-  })
-
-  it('a STOP that is sent again after START stops nothing, and a “Yes” that the provider takes for START answers', async () => {
-    const id = await start()
-    await text('STOP', { MessageSid: 'SMcaptured' })
-    await text('Yes', { OptOutType: 'START' })
-    expect((await personIn(id)).state).toBe('safe')
-    await text('STOP', { MessageSid: 'SMcaptured' })
-    expect(await testApp.db.selectFrom('text_stops').selectAll().execute()).toEqual([])
-  })
 })
 
 it('forgets what people texted with their names', async () => {
@@ -351,13 +265,13 @@ describe('the provider', () => {
   it('may answer without end, or something else: the text waits', async () => {
     const id = await start(manager, { who: { everybody: true } })
     for (const mood of ['endless', 'lying'] as const) {
-      provider.feel(mood)
+      texting.provider.feel(mood)
       await sendTexts(testApp, Date.now() + (mood === 'lying' ? 3_600_000 : 0))
       expect((await personIn(id)).sent.find(({ channel }) => channel === 'text')).toMatchObject({ state: 'waiting' })
     }
-    provider.feel('well')
+    texting.provider.feel('well')
     await sendTexts(testApp, Date.now() + 4 * 3_600_000)
-    expect(provider.taken.filter(({ to }) => to === GRACE)).toHaveLength(1)
+    expect(texting.provider.taken.filter(({ to }) => to === GRACE)).toHaveLength(1)
   })
 
   it('gets a text after a clock that was ahead', async () => {
@@ -366,7 +280,7 @@ describe('the provider', () => {
     await testApp.db.insertInto('text_turns').values({ credit_union_id: '', sent_at: ahead }).execute()
     await start()
     await sendTexts(testApp)
-    expect(provider.taken.some(({ to }) => to === GRACE)).toBe(true)
+    expect(texting.provider.taken.some(({ to }) => to === GRACE)).toBe(true)
   })
 })
 

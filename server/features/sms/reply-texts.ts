@@ -4,8 +4,9 @@ import type { Deps } from '#server/domain/context.ts'
 import { closedAt } from '#server/domain/roll-calls/find.ts'
 import { newLink } from '#server/domain/roll-calls/new-link.ts'
 import type { Outcome, Taken } from '#server/domain/roll-calls/take-reply.ts'
-import { askText, closedText, dangerText, helpText, thanksText, unclearText } from '#server/domain/roll-calls/text-words.ts'
+import { askText, closedText, dangerText, helpText, stoppedText, thanksText, unclearText } from '#server/domain/roll-calls/text-words.ts'
 import type { Meaning } from '#server/domain/texts/read-reply.ts'
+import { isPlainStop, isStop } from '#server/domain/texts/read-stop.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Asked } from './incoming.ts'
 import type { Incoming } from './read-incoming.ts'
@@ -51,6 +52,10 @@ export async function replyTexts(tx: Tx, urls: Urls, { meaning, asked, taken }: 
   if (isShared) return replied(links, { isUnclear: meaning === 'unclear' })
   return replied([unclearText(of)], { isUnclear: true })
 }
+
+/** A plain STOP gets no further text: the provider confirms it. Whoever may have meant something else learns how to start again. */
+export const stopReply = ({ text, optOut }: Incoming, asked: readonly Asked[]): string[] =>
+  optOut === null && isStop(text) && !isPlainStop(text) ? [stoppedText(tone(asked))] : []
 
 /** Of a text that was stored before: what counts now, in case that our first answer was lost. */
 export async function againText(tx: Tx, urls: Urls, { providerId }: Incoming, asked: readonly Asked[]): Promise<string[]> {

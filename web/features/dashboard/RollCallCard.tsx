@@ -32,6 +32,11 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
         </h2>
         <p className={`soft small ${styles.facts}`}>
           {!rollCall && t('rollCall.askText')}
+          {rollCall && rollCall.may_need_help > 0 && (
+            <StatusBadge tone="bad" plain>
+              {t('rollCall.mayNeedHelp', { count: rollCall.may_need_help })}
+            </StatusBadge>
+          )}
           {rollCall && rollCall.needs_help > 0 && (
             <StatusBadge tone="bad" plain>
               {t('rollCall.needsHelp', { count: rollCall.needs_help })}
@@ -42,7 +47,7 @@ export function RollCallCard({ rollCall, isOffered }: Props) {
               {t('rollCall.silent', { count: silent })}
             </StatusBadge>
           )}
-          {rollCall && silent === 0 && (
+          {rollCall && silent + rollCall.may_need_help === 0 && (
             <StatusBadge tone="good" plain>
               {t('rollCall.everyone')}
             </StatusBadge>

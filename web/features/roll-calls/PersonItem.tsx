@@ -63,21 +63,25 @@ export function PersonItem({ person, rollCallId, mayMark }: Props) {
   )
 }
 
-/** What the person said, who entered it, and what became of the messages while nobody has said anything. */
+/** What the person said, who entered it, and what became of the messages while the person has said nothing. */
 function Known({ person }: Pick<Props, 'person'>) {
   const { t } = useTranslation('roll-calls')
   const source = useSourceText()(person)
+  // Then the text is shown with its moment.
+  const isTexted = person.replies.some(
+    ({ means, decided_by, text }) => means === person.state && decided_by === null && text !== person.words,
+  )
   return (
     <>
       {person.texted_help_at && <p className="soft small strong">{t('running.textedHelp', { at: momentText(person.texted_help_at) })}</p>}
-      {(person.words || person.work || source) && (
+      {(person.words || person.work || (source && !isTexted)) && (
         <p className="soft small">
           {person.words && <>{t('running.quoted', { words: person.words })} </>}
           {person.work && <>{t(`work.${person.work}`)}. </>}
           {source}
         </p>
       )}
-      {person.state === 'waiting' && <p className="soft small">{sentText(t, person)}</p>}
+      {person.state === 'waiting' && person.replies.length === 0 && <p className="soft small">{sentText(t, person)}</p>}
     </>
   )
 }

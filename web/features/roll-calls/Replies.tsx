@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReplyMeaning } from '#contract/records/roll-call-options.ts'
 import { replyMeanings } from '#contract/records/roll-call-options.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
@@ -6,6 +7,7 @@ import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { momentText } from '#web/lib/format/dates.ts'
+import { useHandOverFocus } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import styles from './Replies.module.css'
@@ -52,6 +54,8 @@ function ReplyText({ reply: { text, pictures, at, means, decided_by } }: { reply
 /** The three ways to understand a text. */
 function Decide({ reply, name }: { reply: Reply; name: string }) {
   const { t } = useTranslation('roll-calls')
+  const buttons = useRef<HTMLDivElement>(null)
+  useHandOverFocus(buttons, false)
   const { doing, isBusy, act } = useAction<ReplyMeaning>(t('failed'))
   const decide = (means: ReplyMeaning) =>
     act(() => call(decideReply, { params: { id: reply.id }, body: { means } }), t('replies.done', { name }), {
@@ -60,17 +64,18 @@ function Decide({ reply, name }: { reply: Reply; name: string }) {
       after: rollCallsChanged,
     })
   return (
-    <div className={`${styles.decide} no-print`}>
+    <div ref={buttons} className={`${styles.decide} no-print`}>
       {replyMeanings.map((means) => (
         <Button
           key={means}
           variant="secondary"
+          size="compact"
+          label={`${t(`replies.means.${means}`)}: ${name}`}
           busy={doing === means}
           disabled={isBusy && doing !== means}
           onPress={() => void decide(means)}
         >
           {t(`replies.means.${means}`)}
-          <span className="visually-hidden">: {name}</span>
         </Button>
       ))}
     </div>

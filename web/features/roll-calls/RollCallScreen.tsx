@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -60,10 +61,12 @@ export function RollCallScreen() {
                     <LinkButton to={`/roll-call/${id}/sheet`} variant="secondary" iconBefore="print">
                       {t('running.sheet')}
                     </LinkButton>
-                    <DownloadLinks to={`${API_BASE}/roll-calls/${id}.csv`} variant="secondary" />
-                    <span className="only-wide">
-                      <PrintButton />
-                    </span>
+                    <div className="only-wide">
+                      <Row>
+                        <Downloads id={id} />
+                        <PrintButton />
+                      </Row>
+                    </div>
                   </>
                 )
               }
@@ -78,6 +81,13 @@ export function RollCallScreen() {
             {people.length > 0 && <People rollCall={rollCall} people={people} mayMark={isOpen && notManager === null} />}
             {people.length === 0 && notManager === null && closed_at && <Note>{t('running.noNames')}</Note>}
             {isOpen && notManager === null && <CloseRollCall rollCall={rollCall} />}
+            {people.length > 0 && (
+              <div className="only-narrow no-print">
+                <Row>
+                  <Downloads id={id} />
+                </Row>
+              </div>
+            )}
             {rollCall.is_exercise && <ExerciseBand />}
             <RollCallFoot title={t('title')} />
           </>
@@ -86,6 +96,9 @@ export function RollCallScreen() {
     </RecordPage>
   )
 }
+
+/** On a phone at the end, so that a cry for help is seen first. */
+const Downloads = ({ id }: { id: string }) => <DownloadLinks to={`${API_BASE}/roll-calls/${id}.csv`} variant="secondary" />
 
 /** How many people answered what, as numbers and as one bar. */
 function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rollCall: RollCall }) {
@@ -107,6 +120,11 @@ function RollCallFigures({ rollCall: { counts, started_at, started_by } }: { rol
           </li>
         ))}
       </ul>
+      {counts.may_need_help > 0 && (
+        <p className={styles.urgent}>
+          <StatusBadge tone="bad">{t('counts.mayNeedHelp', { count: counts.may_need_help })}</StatusBadge>
+        </p>
+      )}
     </section>
   )
 }

@@ -103,6 +103,7 @@ function Item({ rollCall: { id, incident, is_exercise, counts, started_at, start
         <span className="soft">
           {t('counts.accounted', { done: counts.safe + counts.needs_help, count: counts.asked })}
           {silent > 0 && <>. {t('counts.silent', { count: silent })}</>}
+          {counts.may_need_help > 0 && <>. {t('counts.mayNeedHelp', { count: counts.may_need_help })}</>}
           {counts.needs_help > 0 && <>. {t('running.needsHelp', { count: counts.needs_help })}</>}
         </span>
       }

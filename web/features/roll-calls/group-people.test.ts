@@ -54,6 +54,25 @@ it('puts first who may need help, then who does, then whose text waits for someb
   ])
 })
 
+it('puts the newest text first, and HELP alone below a cry in other words', () => {
+  const texted = (name: string, text: string, minute: number, may_need_help_at: string | null = null) => {
+    const at = `2026-09-16T12:${minute}:00.000Z`
+    return person(name, {
+      may_need_help_at: may_need_help_at && at,
+      replies: [{ id: name, at, text, pictures: 0, means: null, decided_by: null }],
+    })
+  }
+  const { mayNeedHelp, toDecide } = groupPeople([
+    texted('Bosarge', 'who is this', 10),
+    texted('Cuevas', 'HELP', 59, 'yes'),
+    texted('Dedeaux', 'call me', 20),
+    texted('Favre', 'on the roof', 30, 'yes'),
+    texted('Garza', 'Help! water is coming in', 40, 'yes'),
+  ])
+  expect(mayNeedHelp.map(({ id }) => id)).toEqual(['Garza', 'Favre', 'Cuevas'])
+  expect(toDecide.map(({ id }) => id)).toEqual(['Dedeaux', 'Bosarge'])
+})
+
 it('counts each office, people without one last', () => {
   expect(countByOffice(people)).toEqual([
     { office: 'Ocean Springs', asked: 1, accounted: 0, can: 0 },

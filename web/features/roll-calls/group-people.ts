@@ -3,10 +3,10 @@
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 
 export interface PeopleGroups {
-  /** Texted a word of danger on which nobody has decided. */
+  /** Texted a word of danger on which nobody has decided: the newest text first, and HELP alone below other words. */
   mayNeedHelp: RollCallPerson[]
   needsHelp: RollCallPerson[]
-  /** Texted something else on which nobody has decided. */
+  /** Texted something else on which nobody has decided, the newest text first. */
   toDecide: RollCallPerson[]
   /** Waiting or not reached. Those who texted HELP come first. */
   silent: RollCallPerson[]
@@ -17,6 +17,14 @@ const isSilent = ({ state }: RollCallPerson) => state === 'waiting' || state ===
 
 const isToDecide = ({ replies }: RollCallPerson) => replies.some(({ means }) => means === null)
 
+/** HELP alone asks what this is, and may be a cry. */
+const saysMore = ({ replies }: RollCallPerson) => replies.some(({ means, text }) => means === null && !/^\W*(?:help|info)\W*$/i.test(text))
+
+const textedAt = ({ replies }: RollCallPerson) =>
+  replies.reduce((newest, { at, means }) => (means === null && at > newest ? at : newest), '')
+
+const newestFirst = (people: readonly RollCallPerson[]) => people.toSorted((one, other) => (textedAt(one) < textedAt(other) ? 1 : -1))
+
 export function groupPeople(people: readonly RollCallPerson[]): PeopleGroups {
   const needsHelp = people.filter(({ state }) => state === 'needs_help')
   const mayNeedHelp = people.filter((person) => person.state !== 'needs_help' && person.may_need_help_at !== null)
@@ -24,9 +32,9 @@ export function groupPeople(people: readonly RollCallPerson[]): PeopleGroups {
   const rest = others.filter((person) => !isToDecide(person))
   const silent = rest.filter(isSilent)
   return {
-    mayNeedHelp,
+    mayNeedHelp: [...newestFirst(mayNeedHelp.filter(saysMore)), ...newestFirst(mayNeedHelp.filter((person) => !saysMore(person)))],
     needsHelp,
-    toDecide: others.filter(isToDecide),
+    toDecide: newestFirst(others.filter(isToDecide)),
     silent: [
       ...silent.filter(({ texted_help_at }) => texted_help_at !== null),
       ...silent.filter(({ texted_help_at }) => texted_help_at === null),

@@ -55,9 +55,8 @@ export function useHandOverFocus(element: RefObject<HTMLElement | null>, isOpen:
   useLayoutEffect(() => {
     const own = element.current
     return () => {
-      if (!own || !(openNow.current || document.activeElement === own)) return
-      const row = own.closest('tr, li')
-      const rows = [row?.nextElementSibling, row?.previousElementSibling]
+      if (!own || !(openNow.current || own.contains(document.activeElement))) return
+      const rows = rowsAround(own)
       // Once the page is as it will be.
       setTimeout(() => {
         if (document.activeElement !== document.body) return
@@ -66,6 +65,13 @@ export function useHandOverFocus(element: RefObject<HTMLElement | null>, isOpen:
       })
     }
   }, [element])
+}
+
+/** The next row and the one before it, then those of the list that this list is in. */
+function rowsAround(element: Element): (Element | null)[] {
+  const row = element.closest('tr, li')
+  if (!row) return []
+  return [row.nextElementSibling, row.previousElementSibling, ...(row.parentElement ? rowsAround(row.parentElement) : [])]
 }
 
 /** Moves the focus to the main part of the screen, after the focused element has disappeared. */

@@ -164,6 +164,8 @@ export const dashboard = {
   rollCall: {
     running: 'Roll call: {{done}} of {{count}} have answered',
     exercise: 'Exercise roll call: {{done}} of {{count}} have answered',
+    mayNeedHelp_one: '{{count}} may need help',
+    mayNeedHelp_other: '{{count}} may need help',
     needsHelp_one: '{{count}} needs help',
     needsHelp_other: '{{count}} need help',
     silent_one: '{{count}} has not answered',

@@ -22,6 +22,8 @@ export const rollCalls = {
     started: 'Started {{at}} by {{name}}',
     asked_one: '{{count}} person asked',
     asked_other: '{{count}} people asked',
+    mayNeedHelp_one: '{{count}} may need help',
+    mayNeedHelp_other: '{{count}} may need help',
     silent_one: '{{count}} has not answered',
     silent_other: '{{count}} have not answered',
   },

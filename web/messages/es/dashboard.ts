@@ -166,6 +166,8 @@ export const dashboard = {
   rollCall: {
     running: 'Pase de lista: respondieron {{done}} de {{count}}',
     exercise: 'Simulacro de pase de lista: respondieron {{done}} de {{count}}',
+    mayNeedHelp_one: '{{count}} puede necesitar ayuda',
+    mayNeedHelp_other: '{{count}} pueden necesitar ayuda',
     needsHelp_one: '{{count}} necesita ayuda',
     needsHelp_other: '{{count}} necesitan ayuda',
     silent_one: 'Falta {{count}} respuesta',

@@ -24,6 +24,8 @@ export const rollCalls = {
     started: 'Empezó {{at}}, {{name}}',
     asked_one: 'Se preguntó a {{count}} persona',
     asked_other: 'Se preguntó a {{count}} personas',
+    mayNeedHelp_one: '{{count}} puede necesitar ayuda',
+    mayNeedHelp_other: '{{count}} pueden necesitar ayuda',
     silent_one: 'Falta la respuesta de {{count}}',
     silent_other: 'Faltan las respuestas de {{count}}',
   },

@@ -7,6 +7,7 @@ import { type AskPayload, type HelpPayload, openToken, type ReplyPayload, readPa
 import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
 import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
+import { isStillAsked } from '#server/domain/roll-calls/still-member.ts'
 import { askText } from '#server/domain/roll-calls/text-words.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -73,8 +74,9 @@ export const readRollCallPush = (parts: Parts) => async (row: Row) => {
 }
 
 async function readAsk({ db, vault, settings }: Parts, row: Row, { roll_call_id, person_id, sealed }: AskPayload) {
-  const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findPerson(db, roll_call_id, person_id)])
-  if (!rollCall || !person || closedAt(rollCall) !== null) throw new NoLongerWanted('The roll call is closed.')
+  const [rollCall, person] = await Promise.all([findWithOrganization(db, roll_call_id), findAsked(db, roll_call_id, person_id)])
+  if (!rollCall || closedAt(rollCall) !== null) throw new NoLongerWanted('The roll call is closed.')
+  if (!person) throw new NoLongerWanted('The person was locked or removed.')
   if (person.state === 'safe' || person.state === 'needs_help') {
     await db.deleteFrom('roll_call_messages').where('id', '=', row.id).execute()
     throw new NoLongerWanted('The person has answered.')
@@ -141,3 +143,14 @@ const findWithOrganization = (db: Db, id: string) =>
 
 const findPerson = (db: Db, rollCallId: string, id: string) =>
   db.selectFrom('roll_call_people').selectAll().where('roll_call_id', '=', rollCallId).where('id', '=', id).executeTakeFirst()
+
+/** Whoever was locked or removed since is asked no more. */
+const findAsked = (db: Db, rollCallId: string, id: string) =>
+  db
+    .selectFrom('roll_call_people')
+    .innerJoin('roll_calls', 'roll_calls.id', 'roll_call_people.roll_call_id')
+    .selectAll('roll_call_people')
+    .where('roll_call_id', '=', rollCallId)
+    .where('roll_call_people.id', '=', id)
+    .where(isStillAsked)
+    .executeTakeFirst()
