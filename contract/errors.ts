@@ -2,6 +2,10 @@
 
 import type { ImportColumn } from './roster/schemas.ts'
 
+/** These two are also said by screens, which load only them. */
+export const reset_link_invalid = { status: 422, message: 'Sorry, this link is no longer valid. Please request a new one.' } as const
+export const no_pending_sign_in = { status: 422, message: 'Please start again with Login with Gmail or Login with LinkedIn.' } as const
+
 export const errorTable = {
   invalid_input: { status: 422, message: 'Some answers aren’t valid. Check them and try again.' },
   report_updated: { status: 422, message: 'This report was already updated. Update the newest one instead.' },
@@ -11,8 +15,8 @@ export const errorTable = {
   passkey_not_accepted: { status: 422, message: 'This passkey was not accepted. Please try again, or use a code.' },
   not_an_image: { status: 422, message: 'Choose a PNG, JPEG or WebP picture of 5 MB or less.' },
   wrong_token: { status: 422, message: 'This code isn’t valid. Please try the next one.' },
-  reset_link_invalid: { status: 422, message: 'Sorry, this link is no longer valid. Please request a new one.' },
-  no_pending_sign_in: { status: 422, message: 'Please start again with Login with Gmail or Login with LinkedIn.' },
+  reset_link_invalid,
+  no_pending_sign_in,
   impersonation_ended: { status: 401, message: 'Acting as someone else has ended. You are yourself again.' },
   not_signed_in: { status: 401, message: 'Not Logged In' },
   forbidden: { status: 403, message: 'Not authorized.' },

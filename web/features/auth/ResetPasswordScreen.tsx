@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { resetPassword } from '#contract/auth/calls.ts'
 import { resetPasswordForm } from '#contract/auth/schemas.ts'
-import { errorTable } from '#contract/errors.ts'
+import { reset_link_invalid } from '#contract/errors.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -115,4 +115,4 @@ function failureOf(error: CallError): Failure | null {
   return error.status === 0 || error.status === 429 ? error : 'link'
 }
 
-const noSuchLink = () => refusalText('reset_link_invalid', errorTable.reset_link_invalid.message)
+const noSuchLink = () => refusalText('reset_link_invalid', reset_link_invalid.message)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { socialRegister } from '#contract/auth/calls.ts'
 import { type InvitedPerson, type PendingSignIn, socialRegistrationForm } from '#contract/auth/schemas.ts'
-import { errorTable } from '#contract/errors.ts'
+import { no_pending_sign_in } from '#contract/errors.ts'
 import { settingsQuery } from '#web/domain/organizations/settings.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -118,7 +118,7 @@ function StartAgain({ error }: { error: Error | null }) {
   return (
     <PublicPage low brandTo="/login" back={{ to: to('landing'), label: t('common:back') }} heading={t('register.title')}>
       <Note tone="caution" alert>
-        {error instanceof CallError ? reasonOf(error) : refusalText('no_pending_sign_in', errorTable.no_pending_sign_in.message)}
+        {error instanceof CallError ? reasonOf(error) : refusalText('no_pending_sign_in', no_pending_sign_in.message)}
       </Note>
       <Providers />
       <PublicLinks inColumn />
