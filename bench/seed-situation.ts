@@ -7,7 +7,7 @@ import { loadCounties } from '#server/domain/geography/counties.ts'
 import { recomputeCurrent } from '#server/domain/incidents/recompute-current.ts'
 import { newOffice } from '#server/domain/organizations/offices/offices.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
@@ -96,7 +96,7 @@ function directoryRow(n: number, state: string) {
   return {
     id: newId(),
     charter_number: `${n + 1}`,
-    ...{ name, name_key: nameKey(name), filed_name: name.toUpperCase(), cu_type: 1 },
+    ...{ name, name_key: searchKey(name), filed_name: name.toUpperCase(), cu_type: 1 },
     ...{ street: `${n + 1} Pier Road`, city: 'Harbor', zip: '32401', state, latitude: 30.2, longitude: -85.7 },
     gone_at: null,
     updated_at: now(),

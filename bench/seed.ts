@@ -5,7 +5,7 @@ import { stateCodes } from '#contract/rules/states.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -85,7 +85,7 @@ export const organizationRow = (name: string, state: string) => ({
   id: newId(),
   type_organization: 'Partner' as const,
   name,
-  name_key: nameKey(name),
+  name_key: searchKey(name),
   charter_number: null,
   is_not_listed: false,
   street: '1 Pier Road',

@@ -1,5 +1,6 @@
 // The foundation's alerts while the sample storm comes and goes.
 
+import { alertKey } from '#server/domain/alerts/alerts.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -46,7 +47,7 @@ export async function insertAlerts(tx: Tx, landfall: Date) {
       .values({
         id,
         ...alert,
-        search_key: `${alert.title}\n${alert.desc}`.toLowerCase(),
+        search_key: alertKey(alert),
         push: false,
         created_at: new Date(at).toISOString(),
         expires_at: holds === undefined ? null : new Date(at + holds * HOUR).toISOString(),

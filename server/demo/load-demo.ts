@@ -3,7 +3,8 @@
 
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
-import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
+import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
@@ -111,11 +112,12 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
       id,
       type_organization,
       name,
-      name_key: nameKey(name),
+      name_key: searchKey(name),
       charter_number,
       is_not_listed: false,
       street,
       city: place.city,
+      city_key: searchKey(place.city),
       zip: place.zip,
       state: place.state,
       latitude: coordinates?.latitude ?? null,
@@ -149,7 +151,7 @@ async function insertConfirmations(tx: Tx, chance: Chance, credit_union_id: stri
   await tx.insertInto('confirmations').values(rows).execute()
 }
 
-const slug = (name: string) => nameKey(name).replace(/[^a-z]+/g, '-')
+const slug = (name: string) => searchKey(name).replace(/[^a-z]+/g, '-')
 
 /** The people of an organization: those of the sample sign-ins if it has some, otherwise an Administrator. */
 async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string; name: string; password: string; enrolled: string }) {
@@ -179,6 +181,7 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
         password_hash: named.length > 0 ? own.password : null,
         first_name: person.first_name,
         last_name: person.last_name,
+        ...personKeys(person),
         phone: phone(chance),
         position: chance.pick(['C-Level Executive', 'Senior Management (VP or Director)', 'Middle Management']),
         department: chance.pick(['Operations', 'Technology/IT', 'Other']),

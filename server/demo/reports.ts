@@ -1,7 +1,7 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
 import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { NewDisasterReport } from '#server/lib/database/tables/tables.ts'
 import type { Chance } from './chance.ts'
@@ -40,7 +40,8 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       ...(updates > 0 && { updates_id: ids[updates - 1], chain_id: ids[0], updates }),
       credit_union_name: name,
       reporter_name: `${reporter.first_name} ${reporter.last_name}`,
-      reporter_key: nameKey(`${reporter.first_name} ${reporter.last_name}`),
+      credit_union_key: `${searchKey(name)} ${searchKey(place.city)}`,
+      reporter_key: searchKey(`${reporter.first_name} ${reporter.last_name}`),
       date_reported: typed.date,
       time_reported: typed.time,
       time_zone: zoneOf(place.state),

@@ -3,7 +3,8 @@
 import type { Insertable } from 'kysely'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { WorkAnswer } from '#contract/records/roll-call-options.ts'
-import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { sampleEmail } from './people.ts'
@@ -112,7 +113,7 @@ const insertRoster = (tx: Tx, own: string, people: readonly Member[], time: stri
         .map(({ office: _, ...person }) => ({
           ...person,
           credit_union_id: own,
-          name_key: nameKey(nameOf(person)),
+          name_key: searchKey(nameOf(person)),
           email_key: person.email === null ? null : emailKey(person.email),
           ...{ created_at: time, updated_at: time },
         })),

@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { emailKey, textKey } from '#server/lib/database/keys.ts'
 import type { TestDatabase } from './database.ts'
 
 export const LAST_RELEASE = '017-report-revisions'
@@ -29,7 +29,7 @@ export async function storeOrganization(database: TestDatabase, id: string, chan
     id,
     type_organization: 'Credit Union',
     name,
-    name_key: nameKey(name),
+    name_key: textKey(name),
     charter_number: null,
     is_not_listed: false,
     ...place,
@@ -48,7 +48,7 @@ export async function listInDirectory(database: TestDatabase, charterNumber: str
     id: `listed ${charterNumber}`,
     charter_number: charterNumber,
     name,
-    name_key: nameKey(name),
+    name_key: textKey(name),
     filed_name: name.toUpperCase(),
     cu_type: 1,
     ...place,

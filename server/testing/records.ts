@@ -1,5 +1,6 @@
 // Records as tests send them.
 
+import { alertKey } from '#server/domain/alerts/alerts.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 
 /** A report that holds every rule; `changes` make it another one. */
@@ -19,7 +20,7 @@ export const alertRow = (title: string, desc: string, created_at: string, delete
   id: newId(),
   title,
   desc,
-  search_key: `${title}\n${desc}`.toLowerCase(),
+  search_key: alertKey({ title, desc }),
   url: null,
   button_title: null,
   push: false,

@@ -18,7 +18,6 @@ const keptColumns: ReadonlySet<string> = new Set([
   ...['id', 'type_organization', 'name', 'name_key', 'charter_number', 'charter_state', 'is_not_listed', 'state', 'latitude', 'longitude'],
   ...['created_at', 'updated_at', 'deleted_at', 'confirmed_at', 'confirmed_how', 'refused_at', 'superseded_by'],
   // Set by the database.
-  'city_key',
   'charter_key',
 ])
 

@@ -2,8 +2,9 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Alert } from '#contract/records/alert.ts'
+import { searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { isInForce } from '#server/domain/offices.ts'
-import { contains } from '#server/lib/database/contains.ts'
+import { hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -85,11 +86,14 @@ export function alertsFor(db: Db, { credit_union_id, waiting_for }: Reader, { se
   // An Association also reads what it published itself.
   const own = notDeletedAlerts(db).where((eb) => eb.or([reaches(OF_ALERT, sql`${reader}`), eb('alerts.credit_union_id', '=', reader)]))
   const shown = current_only ? own.where(isCurrent()) : own
-  const matching = searchString ? shown.where(contains('search_key', searchString.toLowerCase())) : shown
+  const matching = searchString ? shown.where(hasWords(searchWords(searchString), { keys: ['search_key'] })) : shown
   const rows = matching.select(alertFields)
   const gravest = current_only ? rows.orderBy(sql`case when severity = 'urgent' then 0 else 1 end`) : rows
   return { rows: inOrder(gravest, ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
 }
+
+/** What a search looks in. Lists are sorted by it, too. */
+export const alertKey = ({ title, desc }: Pick<Alert, 'title' | 'desc'>) => searchKey(`${title} ${desc}`)
 
 /** The newest alerts that hold, wherever. */
 export function currentAlerts(db: Db): List<AlertRow> {

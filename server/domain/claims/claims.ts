@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { OrganizationType } from '#contract/options.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -88,6 +89,7 @@ export async function makeRivalClaim(tx: Tx, creditUnionId: string, madeBy: stri
     .insertInto('credit_unions')
     .values({
       ...first,
+      city_key: searchKey(first.city),
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
       id,

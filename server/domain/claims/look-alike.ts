@@ -1,7 +1,7 @@
 // Names that look like another one. A name that was typed is compared with those of confirmed organizations and of the program itself, with letters and
 // digits that look alike folded into one.
 
-import { nameKey } from '#server/lib/database/keys.ts'
+import { textKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The program's own names. */
@@ -42,7 +42,7 @@ const folded = new Map(Object.entries(looksLike).flatMap(([letter, others]) => [
 
 /** What a name looks like: of two names with the same one, a reader may take one for the other. */
 export const lookOf = (name: string) =>
-  [...nameKey(name).normalize('NFD').replace(/\p{M}/gu, '')]
+  [...textKey(name).normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => folded.get(letter) ?? letter)
     .join('')
     .replace(/rn/g, 'm')

@@ -1,7 +1,7 @@
 // Core systems that credit unions name, at registration and in their checklist, are each stored with one spelling. All users see a core system once
 // several confirmed organizations have named it.
 
-import { nameKey } from '#server/lib/database/keys.ts'
+import { textKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -14,14 +14,14 @@ export async function addCoreSystem(db: Db, typedName: string): Promise<string |
   if (listed) return listed.name
   await db
     .insertInto('core_systems')
-    .values({ id: newId(), name, name_key: nameKey(name), created_at: now() })
+    .values({ id: newId(), name, name_key: textKey(name), created_at: now() })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .execute()
   return (await findCoreSystem(db, name))?.name ?? name
 }
 
 const findCoreSystem = (db: Db, name: string) =>
-  db.selectFrom('core_systems').select('name').where('name_key', '=', nameKey(name)).executeTakeFirst()
+  db.selectFrom('core_systems').select('name').where('name_key', '=', textKey(name)).executeTakeFirst()
 
 /** Those that US credit unions are known to use. What they name beyond these joins the list in the database. */
 export const knownCoreSystems = [
@@ -66,7 +66,7 @@ export async function seedCoreSystems(db: Db) {
   const created_at = now()
   await db
     .insertInto('core_systems')
-    .values(knownCoreSystems.map((name) => ({ id: newId(), name, name_key: nameKey(name), is_seeded: true, created_at })))
+    .values(knownCoreSystems.map((name) => ({ id: newId(), name, name_key: textKey(name), is_seeded: true, created_at })))
     .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ is_seeded: true }))
     .execute()
 }

@@ -2,7 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { fieldError } from '#server/lib/app-error.ts'
-import { emailKey } from '#server/lib/database/keys.ts'
+import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mailProofLink, type ProofParts } from './proof-mail.ts'
@@ -45,7 +45,7 @@ export async function changeProfile(tx: Tx, { id, changes, by, parts }: Change):
   const isSameMailbox = email === undefined || emailKey(email) === before.email_key
   await tx
     .updateTable('users')
-    .set({ ...rest, ...(isSameMailbox && email !== undefined && { email }), updated_at: now() })
+    .set({ ...rest, ...personKeys(rest), ...(isSameMailbox && email !== undefined && { email }), updated_at: now() })
     .where('id', '=', id)
     .execute()
   if (!isSameMailbox) await beginChange(tx, parts, { person: before, email, by })

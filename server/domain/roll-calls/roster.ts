@@ -1,6 +1,7 @@
 // The roster of an organization: its people with an account, and those whom it entered. An account's own name and email win over what was entered.
 
-import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 export interface RosterEntry {
@@ -117,12 +118,12 @@ const byName = (one: RosterEntry, other: RosterEntry) =>
   collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
 
 /** People may share a mailbox, so an email alone is nobody. */
-const emailAndName = (person: Named, email: string) => `${emailKey(email)} ${nameKey(fullName(person))}`
+const emailAndName = (person: Named, email: string) => `${emailKey(email)} ${searchKey(fullName(person))}`
 
 /** By what a person is recognized: the same name, with the same email or the same phone. */
 export const keysOf = (person: Named & Pick<RosterEntry, 'email' | 'phone'>) => [
   ...(person.email ? [`email ${emailAndName(person, person.email)}`] : []),
-  ...(person.phone ? [`phone ${person.phone} ${nameKey(fullName(person))}`] : []),
+  ...(person.phone ? [`phone ${person.phone} ${searchKey(fullName(person))}`] : []),
 ]
 
 /** Those of the roster whom the person could be, by key. */

@@ -3,6 +3,7 @@ import { listAlerts } from '#contract/alerts/calls.ts'
 import { alertReach, changeAlert, createAlert, endAlert, impersonate, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { subscribeToPush } from '#contract/push/calls.ts'
+import { alertKey } from '#server/domain/alerts/alerts.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
@@ -16,7 +17,7 @@ const alert = (title: string, desc: string, created_at: string, deleted_at: stri
   id: newId(),
   title,
   desc,
-  search_key: `${title}\n${desc}`.toLowerCase(),
+  search_key: alertKey({ title, desc }),
   url: null,
   button_title: null,
   push: false,

@@ -13,7 +13,7 @@ import { placeInDirectory } from '#server/domain/organizations/offices/directory
 import { placeOfOffice } from '#server/domain/organizations/offices/main-office.ts'
 import { stateMainOffice } from '#server/domain/organizations/offices/state-main-office.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { zipErrors } from './zip-errors.ts'
@@ -87,7 +87,7 @@ function identityOf(form: OrganizationForm, { name, charter_state }: Address): I
     type_organization: form.type_organization,
     charter_key: charterNumber === null ? null : charterKeyOf(charterNumber, charter_state),
     state: form.state,
-    name_key: nameKey(name),
+    name_key: searchKey(name),
   }
 }
 
@@ -110,6 +110,7 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
       type_organization: identity.type_organization,
       charter_number: charterNumberOf(form),
       name_key: identity.name_key,
+      city_key: searchKey(address.city),
       core_system: await addCoreSystem(tx, form.core_system ?? ''),
       created_at: time,
       updated_at: time,

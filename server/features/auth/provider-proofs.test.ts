@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getSelf, loginGmail, loginLinkedin, proveEmail, showPendingSignIn, socialRegister } from '#contract/auth/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Browser, TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
         id: newId(),
         charter_number,
         name: `Lantern ${count}`,
-        name_key: nameKey(`Lantern ${count}`),
+        name_key: searchKey(`Lantern ${count}`),
         filed_name: 'LANTERN',
         cu_type: 1,
       },

@@ -17,7 +17,7 @@ import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { emailKey } from '#server/lib/database/keys.ts'
+import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
@@ -188,6 +188,7 @@ async function completePerson(tx: Tx, id: string, form: PersonForm) {
 const nameAndPlace = (form: PersonForm) => ({
   first_name: form.first_name,
   last_name: form.last_name,
+  ...personKeys(form),
   title: form.title || null,
   phone: form.phone,
   position: form.position,

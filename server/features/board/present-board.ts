@@ -5,7 +5,7 @@ import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/board-snapshot.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>
@@ -42,7 +42,7 @@ function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
 const presentRow = ({ states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => row
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
-  const key = nameKey(name ?? '')
+  const words = searchWords(name ?? '')
   return (row: SnapshotRow) =>
     (!directory_id || row.directory_id === directory_id) &&
     (!state || row.states.has(state)) &&
@@ -50,7 +50,7 @@ export function matches({ state, county, status, heard, enrolled, name, director
     (!status || row.offices[status] > 0) &&
     (!heard || isHeard(row, heard)) &&
     (!enrolled || row.is_enrolled === (enrolled === 'true')) &&
-    (key === '' || nameKey(row.name).includes(key) || row.charter_number === key)
+    (words.length === 0 || row.charter_number === name?.trim() || hasWords(words, `${searchKey(row.name)} ${searchKey(row.city)}`, row.state))
 }
 
 function isHeard(row: SnapshotRow, heard: NonNullable<Filters['heard']>): boolean {

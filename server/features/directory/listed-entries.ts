@@ -2,7 +2,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import type { CharterRows } from './read/charter-rows.ts'
 import type { FilePart } from './read/directory-file.ts'
 import { type FiledRow, readDirectoryRows } from './read/directory-rows.ts'
@@ -38,7 +38,7 @@ function asEntry({ charterNumber, cuType, name: filedName, street, city, state, 
   return {
     charter_number: charterNumber,
     name,
-    name_key: nameKey(name),
+    name_key: searchKey(name),
     filed_name: filedName,
     cu_type: cuType,
     street: readableStreet(street),

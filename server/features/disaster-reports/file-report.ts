@@ -17,7 +17,7 @@ import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
 import { presentReportTo } from '#server/domain/reports/report-rows.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type ChainPosition, positionAfter, refusedUpdate, startOfChain } from './chain.ts'
@@ -120,7 +120,9 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   filer_organization: actor.credit_union_id,
   filed_by_name: `${actor.first_name} ${actor.last_name}`,
   filed_with_support: actor.impersonator !== null,
-  reporter_key: nameKey(answers.reporter_name),
+  reporter_key: searchKey(answers.reporter_name),
+  name_key: searchKey(answers.credit_union_name),
+  city_key: searchKey(answers.city ?? reported.place?.city ?? '') || null,
   ...incidentColumns(incident),
   created_at: now(),
 })

@@ -60,19 +60,20 @@ const computedColumns = (report: Stored) => {
  * those of the organization.
  */
 export const insertReport = prepared(
-  [...storedColumns, 'filer_organization'],
-  (db, { filer_organization, ...report }) =>
+  [...storedColumns, 'filer_organization', 'name_key', 'city_key'],
+  (db, { filer_organization, name_key, city_key, ...report }) =>
     db
       .insertInto('disaster_reports')
       .values((eb) => {
-        const own = (column: 'street' | 'city' | 'state') =>
+        const own = (column: 'street' | 'city' | 'state' | 'city_key', given = column === 'city_key' ? city_key : report[column]) =>
           eb.fn.coalesce(
-            sql<string>`${report[column]}`,
+            sql<string>`cast(${given} as text)`,
             eb.selectFrom('credit_unions').select(column).where('id', '=', report.credit_union_id),
           )
         const place = { street: own('street'), city: own('city'), state: own('state') }
         const filer = sql<string>`coalesce((select name from credit_unions where credit_unions.id = ${filer_organization}), '')`
-        return { ...(report as NewDisasterReport), ...place, ...computedColumns(report), filed_by_organization: filer }
+        const credit_union_key = sql<string>`cast(${name_key} as text) || ' ' || coalesce(${own('city_key')}, '')`
+        return { ...(report as NewDisasterReport), ...place, credit_union_key, ...computedColumns(report), filed_by_organization: filer }
       })
       .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
       .returning(reportColumns),

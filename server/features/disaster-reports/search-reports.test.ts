@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#contract/schema.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
         reported_by,
         credit_union_name: n % 4 === 0 ? 'Ana Bay' : 'Harbor',
         reporter_name,
-        reporter_key: nameKey(reporter_name),
+        reporter_key: searchKey(reporter_name),
         date_reported: `2026-09-${10 + (n % 7)}`,
         time_reported: `0${n % 5}:00`,
         type_of_disaster: 'Flood',
@@ -68,8 +68,8 @@ async function expected(search: Search) {
   const ids = reports
     .filter(
       (row) =>
-        nameKey(row.reporter_name).includes(nameKey(search.name ?? '')) &&
-        [row.reporter_name, row.credit_union_name].some((named) => nameKey(named).includes(nameKey(search.text ?? ''))) &&
+        searchKey(row.reporter_name).includes(searchKey(search.name ?? '')) &&
+        [row.reporter_name, row.credit_union_name].some((named) => searchKey(named).includes(searchKey(search.text ?? ''))) &&
         (!search.state || row.state === search.state) &&
         (!search.operational_power || row.operational_power),
     )

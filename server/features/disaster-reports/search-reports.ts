@@ -1,14 +1,14 @@
 // Reports by all that a search can name: which ones match, the list of them, and how many there are of each condition.
 
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
-import { contains } from '#server/lib/database/contains.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { contains, hasForm, hasWords } from '#server/lib/database/contains.ts'
+import { searchWords } from '#contract/rules/search-key.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Revised } from '#server/lib/database/list-cache.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
@@ -63,10 +63,7 @@ export function matchingReports(db: Db, reader: Reader, filters: ReportFilters) 
   if (since) reports = reports.where('date_reported', '>=', since)
   if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
   if (name) reports = reports.where('reporter_key', 'in', reportersNamed(db, name))
-  if (text)
-    reports = reports.where((eb) =>
-      eb.or([contains('credit_union_key', text.toLowerCase()), eb('reporter_key', 'in', reportersNamed(db, text))]),
-    )
+  if (text) reports = reports.where(isAbout(db, text))
   for (const flag of operationalFields) if (filters[flag]) reports = reports.where(flag, '=', true)
   for (const flag of down ?? []) reports = reports.where(flag, '=', false)
   return reports
@@ -77,7 +74,15 @@ const reportersNamed = (db: Db, name: string) =>
   db
     .selectFrom('reporter_names')
     .select('name_key')
-    .where(contains('name_key', nameKey(name)))
+    .where(hasWords(searchWords(name), { keys: ['name_key'] }))
+
+/** Every word is in the name or the city of the credit union, or in the reporter's name, or is the state. */
+const isAbout = (db: Db, text: string) =>
+  hasWords(searchWords(text), {
+    keys: ['credit_union_key'],
+    state: 'state',
+    elsewhere: (form) => sql<SqlBool>`reporter_key in ${db.selectFrom('reporter_names').select('name_key').where(hasForm('name_key', form))}`,
+  })
 
 const isOwnOf = ({ id, credit_union_id }: Reader) =>
   credit_union_id === null

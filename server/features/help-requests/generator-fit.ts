@@ -9,7 +9,7 @@ import {
   voltageLabels,
 } from '#contract/catalogue/generator.ts'
 import type { Suggestion } from '#contract/help-requests/schemas.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { textKey } from '#server/lib/database/keys.ts'
 
 type Compared = NonNullable<Suggestion['generator']>
 type Asked = { [Need in GeneratorNeed]?: string | undefined }
@@ -29,11 +29,11 @@ export function compareGenerator(asked: Asked, has: GeneratorSize): Compared | u
 }
 
 function fitOf(need: GeneratorNeed, asked: string, has: string | null): GeneratorFit {
-  if (!has || vague.includes(nameKey(has)) || vague.includes(nameKey(asked))) return 'unknown'
+  if (!has || vague.includes(textKey(has)) || vague.includes(textKey(asked))) return 'unknown'
   // A connector in free text could be any of the choices.
-  if (need === 'connector' && !generatorConnectors.some((one) => nameKey(one) === nameKey(asked))) return 'unknown'
+  if (need === 'connector' && !generatorConnectors.some((one) => textKey(one) === textKey(asked))) return 'unknown'
   if (need === 'kw') return Number(has) >= Number(asked) ? 'fits' : 'differs'
-  return nameKey(has) === nameKey(asked) ? 'fits' : 'differs'
+  return textKey(has) === textKey(asked) ? 'fits' : 'differs'
 }
 
 const names: Record<GeneratorNeed, string> = { kw: 'power', voltage: 'voltage', connector: 'connector', fuel: 'fuel' }

@@ -7,7 +7,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { textKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
@@ -36,7 +36,7 @@ export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, re
     const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
     if (storedMeanwhile) return storedMeanwhile
     if (locked?.state !== 'open') throw new AppError('request_over')
-    await refusePromised(tx, { ...form, credit_union_id: creditUnionId, unit_key: nameKey(form.unit) })
+    await refusePromised(tx, { ...form, credit_union_id: creditUnionId, unit_key: textKey(form.unit) })
     await insertOffer(tx, actor, { ...form, submission_id: submission, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
@@ -95,7 +95,7 @@ async function insertOffer(tx: Db, actor: Actor, { conditions, moves, ...offer }
     .insertInto('offers')
     .values({
       ...offer,
-      unit_key: nameKey(offer.unit),
+      unit_key: textKey(offer.unit),
       conditions: conditions || null,
       moves: moves ?? moverOf(offer.transport),
       offered_by: actor.id,

@@ -10,7 +10,7 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
 import { phoneFor } from '#server/domain/organizations/phone.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { textKey } from '#server/lib/database/keys.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { compareGenerator, sizeSentence } from './generator-fit.ts'
 import type { RequestRow } from './queries.ts'
@@ -145,7 +145,7 @@ function whyOf(kind: HelpKind, said: Said, mustHaves: MustHaves): Pick<Suggestio
   return { why: sentences.filter(Boolean).join(' '), reasons, ...(generator && { generator }) }
 }
 
-const isSame = (one: string | null, wanted: string | undefined) => one !== null && wanted !== undefined && nameKey(one) === nameKey(wanted)
+const isSame = (one: string | null, wanted: string | undefined) => one !== null && wanted !== undefined && textKey(one) === textKey(wanted)
 
 function whatItHas(kind: HelpKind, { generator_mobility }: Said): SuggestionReason | undefined {
   if (kind === 'generator') return generator_mobility === 'Mobile' ? 'mobile_generator' : 'generator'

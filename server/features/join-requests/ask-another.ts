@@ -14,7 +14,7 @@ import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
@@ -73,7 +73,7 @@ async function findNamed(db: Db, form: JoinForm): Promise<string> {
     type_organization: form.type_organization,
     charter_key: isCreditUnion ? await keyOf(db, form) : null,
     state: form.state,
-    name_key: nameKey(form.credit_union_name ?? ''),
+    name_key: searchKey(form.credit_union_name ?? ''),
   }
   const claim = await claimsTo(db, identity).select('credit_unions.id').executeTakeFirst()
   if (!claim) throw fieldError(field, fieldErrors.notEnrolled)

@@ -3,7 +3,7 @@
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { ShownOffice } from './shown-offices.ts'
 
 /** In miles: how far a member would drive to an office. */
@@ -51,8 +51,11 @@ export async function search(offices: readonly ShownOffice[], { text, status }: 
 
 async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {
   if (/^\d{5}(-\d{4})?$/.test(text)) return nearZip(offices, text.slice(0, 5))
-  const key = nameKey(text)
-  return offices.filter(({ credit_union, office, city }) => [credit_union, office, city].some((name) => nameKey(name).includes(key)))
+  const words = searchWords(text)
+  return offices.filter(({ credit_union, office, city, zip, state }) => {
+    const key = [searchKey(credit_union), searchKey(office), searchKey(city), zip].join(' ')
+    return hasWords(words, key, state)
+  })
 }
 
 /** Nearest credit unions first, each with its offices together. */

@@ -1,3 +1,4 @@
+import { searchKey } from '#contract/rules/search-key.ts'
 import { contacts, type TabName } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -36,7 +37,7 @@ export const changeCreditUnion = (tx: Tx, id: string, changes: CreditUnionChange
 export const moveTo = (tx: Tx, id: string, office: OfficePlace) =>
   tx
     .updateTable('credit_unions')
-    .set({ ...office, ...mailing })
+    .set({ ...office, city_key: searchKey(office.city), ...mailing })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

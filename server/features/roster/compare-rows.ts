@@ -3,7 +3,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ImportRow } from '#contract/roster/schemas.ts'
 import { fullName, keysOf, type RosterEntry, rosterByKey } from '#server/domain/roll-calls/roster.ts'
-import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { officeIn } from './present.ts'
 import type { ReadPerson, ReadRow } from './reading/read-person.ts'
@@ -16,12 +17,12 @@ export interface PreviewRow extends ImportRow {
 
 export function compareRows(read: readonly ReadRow[], roster: readonly RosterEntry[], offices: ReadonlyMap<string, string>): PreviewRow[] {
   const byKey = rosterByKey(roster)
-  const byName = new Map(roster.map((entry) => [nameKey(fullName(entry)), entry]))
-  const officeKeys = new Map([...offices].map(([id, name]) => [nameKey(name), id]))
+  const byName = new Map(roster.map((entry) => [searchKey(fullName(entry)), entry]))
+  const officeKeys = new Map([...offices].map(([id, name]) => [searchKey(name), id]))
   const mailboxes = mailboxesOf(roster)
   const seen = new Set<string>()
   return read.map(({ line, person: { office, ...named }, refusal, note }): PreviewRow => {
-    const office_id = officeKeys.get(nameKey(office)) ?? null
+    const office_id = officeKeys.get(searchKey(office)) ?? null
     const person = { ...named, office_id, office_text: office_id === null ? office : '' }
     const keys = keysOf(person)
     const existing = keys.flatMap((key) => byKey.get(key) ?? [])[0]
@@ -29,7 +30,7 @@ export function compareRows(read: readonly ReadRow[], roster: readonly RosterEnt
     const shown = { line, person: { ...named, office: officeIn(offices, office_id), office_text: person.office_text } }
     if (reason !== null) return { ...shown, state: 'refused', reason, existing: null, shares_email_with: null, stores: null }
     for (const key of [...keys, ...(existing ? [existing.id] : [])]) seen.add(key)
-    const like = existing ?? byName.get(nameKey(fullName(person)))
+    const like = existing ?? byName.get(searchKey(fullName(person)))
     const stores = changeTo(existing, person)
     const sharer = stores && otherAt(mailboxes, stores)
     addTo(mailboxes, person)
@@ -81,11 +82,11 @@ function addTo(mailboxes: Mailboxes, person: Addressed) {
   if (person.email === null) return
   const key = emailKey(person.email)
   const names = mailboxes.get(key) ?? new Map<string, string>()
-  if (names.size < 2) mailboxes.set(key, names.set(nameKey(fullName(person)), fullName(person)))
+  if (names.size < 2) mailboxes.set(key, names.set(searchKey(fullName(person)), fullName(person)))
 }
 
 function otherAt(mailboxes: Mailboxes, person: Addressed): string | null {
   const names = person.email === null ? [] : (mailboxes.get(emailKey(person.email)) ?? [])
-  for (const [key, name] of names) if (key !== nameKey(fullName(person))) return name
+  for (const [key, name] of names) if (key !== searchKey(fullName(person))) return name
   return null
 }

@@ -7,7 +7,7 @@ import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { reachOf } from '#server/domain/roll-calls/reach.ts'
 import { fullName, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import { presentPerson } from './present.ts'
 
@@ -15,9 +15,9 @@ type Asking = Pick<Context<Actor>, 'db' | 'actor' | 'settings'>
 
 /** People who cannot be asked in any way come first. */
 export async function findInRoster(context: Asking, { name = '', office_id, limit, offset = 0 }: QueryOf<typeof listRoster>) {
-  const part = nameKey(name)
+  const words = searchWords(name)
   const all = (await presentedRoster(context)).filter(
-    (person) => nameKey(fullName(person)).includes(part) && (office_id === undefined || person.office?.id === office_id),
+    (person) => hasWords(words, searchKey(fullName(person))) && (office_id === undefined || person.office?.id === office_id),
   )
   const sorted = all.toSorted((one, other) => Number(isReachable(one)) - Number(isReachable(other)))
   const rows = limit === undefined ? sorted.slice(offset) : sorted.slice(offset, offset + limit)

@@ -1,6 +1,7 @@
 import { fullName, type RosterEntry } from '#server/domain/roll-calls/roster.ts'
 import { batches } from '#server/lib/database/batches.ts'
-import { emailKey, nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
+import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -17,7 +18,7 @@ export async function storePeople(tx: Tx, creditUnionId: string, people: readonl
         values.map((person) => ({
           ...person,
           credit_union_id: creditUnionId,
-          name_key: nameKey(fullName(person)),
+          name_key: searchKey(fullName(person)),
           email_key: person.email && emailKey(person.email),
           created_at: time,
           updated_at: time,

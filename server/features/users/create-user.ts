@@ -8,7 +8,7 @@ import { limitCreating } from '#server/domain/people/limits.ts'
 import { mailProofLink } from '#server/domain/people/proof-mail.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { emailKey } from '#server/lib/database/keys.ts'
+import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 
@@ -34,6 +34,7 @@ export async function createUser(context: Context, form: BodyOf<typeof calls.cre
           password_hash: passwordHash,
           first_name: form.firstName,
           last_name: form.lastName,
+          ...personKeys({ first_name: form.firstName, last_name: form.lastName }),
           title: form.title || null,
           phone: form.phone,
           position: form.position,

@@ -93,7 +93,6 @@ export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name)
 /** Columns that the database makes from others. */
 export const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   directory: ['charter_key'],
-  credit_unions: ['city_key', 'charter_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
-  users: ['first_name_key', 'last_name_key'],
-  disaster_reports: ['credit_union_key', 'latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
+  credit_unions: ['charter_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
+  disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
 }

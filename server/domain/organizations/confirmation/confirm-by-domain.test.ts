@@ -5,7 +5,7 @@ import { askToJoin, claimForSelf, joinByCode, makeJoinCode, withdrawRequest } fr
 import { createUser, leaveProgram, listUsers, updateUser } from '#contract/users/calls.ts'
 import { eraseDeleted } from '#server/app/jobs/erase-deleted.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
@@ -35,7 +35,7 @@ const list = (number: string, domains: string | null, cycle = now().slice(0, 10)
       id: newId(),
       charter_number: number,
       name: `Tide Lantern ${number}`,
-      name_key: nameKey(`Tide Lantern ${number}`),
+      name_key: searchKey(`Tide Lantern ${number}`),
       filed_name: 'TIDE LANTERN',
       cu_type: 1,
       street: '9 Lighthouse Way',

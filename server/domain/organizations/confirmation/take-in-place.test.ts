@@ -9,7 +9,7 @@ import { confirmTab, showCreditUnion, updateCreditUnion } from '#contract/prepar
 import { showResource } from '#contract/resources/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
@@ -41,7 +41,7 @@ const list = () =>
   testApp.db
     .insertInto('directory')
     .values({
-      ...{ id: newId(), charter_number, name: `Heron ${count}`, name_key: nameKey(`Heron ${count}`), filed_name: 'HERON', cu_type: 1 },
+      ...{ id: newId(), charter_number, name: `Heron ${count}`, name_key: searchKey(`Heron ${count}`), filed_name: 'HERON', cu_type: 1 },
       ...{ street: '9 Lighthouse Way', city: 'Gulfport', zip: '39501', state: 'MS', latitude: 30.37, longitude: -89.09 },
       ...{ domains: domain, contact_cycle: now().slice(0, 10), phone: '228-555-0100', gone_at: null, updated_at: now() },
     })

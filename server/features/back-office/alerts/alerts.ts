@@ -40,7 +40,7 @@ export function adminAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<
 }
 
 const matches = ({ engine }: Pick<Source, 'engine'>, text: string) =>
-  finds(text, { engine, words: ['alerts.search_key'], day: dayOf(engine, 'alerts.created_at') })
+  finds(text, { words: ['alerts.search_key'], day: dayOf(engine, 'alerts.created_at') })
 
 interface Pushes {
   push_devices: number | null

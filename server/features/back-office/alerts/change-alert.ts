@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type AlertRow, findAlert, presentAlert } from '#server/domain/alerts/alerts.ts'
+import { type AlertRow, alertKey, findAlert, presentAlert } from '#server/domain/alerts/alerts.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
@@ -27,15 +27,15 @@ export async function changeAlert({ db, actor }: Context, id: string, form: Body
       throw fieldError('expires_at', fieldErrors.momentOver)
     const fields = Object.entries(changes).flatMap(([name, value]) => (alert[name as keyof AlertRow] === value ? [] : [name]))
     if (fields.length === 0) return alert
-    const changed = { ...alert, ...changes }
-    const search_key = `${changed.title}\n${changed.desc}`.toLowerCase()
+    const { title = alert.title, desc = alert.desc } = changes
+    const search_key = alertKey({ title, desc })
     await tx
       .updateTable('alerts')
       .set({ ...changes, search_key, changed_at: now() })
       .where('id', '=', id)
       .execute()
     if (form.counties !== undefined) await saveCounties(tx, id, form.counties ?? [])
-    await recordEvent(tx, actor, 'alert changed', { recordId: id, details: { title: changed.title, fields } })
+    await recordEvent(tx, actor, 'alert changed', { recordId: id, details: { title, fields } })
     return lockAlert(tx, publisher, id)
   })
 }

@@ -1,7 +1,7 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { findAlert } from '#server/domain/alerts/alerts.ts'
+import { alertKey, findAlert } from '#server/domain/alerts/alerts.ts'
 import { queuePush } from '#server/domain/alerts/queue-push.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -34,7 +34,7 @@ export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, .
         id,
         title,
         desc,
-        search_key: `${title}\n${desc}`.toLowerCase(),
+        search_key: alertKey({ title, desc }),
         url: form.url || null,
         button_title: form.button_title || null,
         severity: form.severity || null,

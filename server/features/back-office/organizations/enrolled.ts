@@ -120,7 +120,6 @@ const withAdministrator = (enrolled: ReturnType<typeof visible>) =>
 
 const matches = (engine: Engine, text: string) =>
   finds(text, {
-    engine,
     words: [
       'credit_unions.name_key',
       charterKey,

@@ -8,9 +8,11 @@ import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
+import { hasForm } from '#server/lib/database/contains.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Days } from '../days.ts'
-import { type Form, finds, hasForm } from '../searching.ts'
+import { finds } from '../searching.ts'
 import { isVisible, type Source } from '../visible.ts'
 
 type KioskUser = z.output<typeof kioskUser>
@@ -106,18 +108,13 @@ export const presentUser = (row: UserRow): KioskUser => ({
 
 function matches({ db, engine }: Source, text: string): Expression<SqlBool> {
   return finds(text, {
-    engine,
     words: ['users.first_name_key', 'users.last_name_key', 'users.email_key'],
     phones: ['users.phone'],
     day: dayOf(engine, 'users.created_at'),
     // Found once, and not for each person.
-    elsewhere: (form) => sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${enrolledNamed({ db, engine }, form)}`,
+    elsewhere: (form) => sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${enrolledNamed(db, form)}`,
   })
 }
 
-const enrolledNamed = ({ db, engine }: Pick<Source, 'db' | 'engine'>, form: Form) =>
-  db
-    .selectFrom('credit_unions')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where(hasForm(engine, sql.ref('name_key'), form))
+const enrolledNamed = (db: Db, form: string) =>
+  db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).where(hasForm('name_key', form))

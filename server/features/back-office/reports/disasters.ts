@@ -7,7 +7,6 @@ import type { BodyOf } from '#contract/call.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
 import { type ReportRow, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { contains } from '#server/lib/database/contains.ts'
-import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dateText, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { type Days, lastDays } from '../days.ts'
 import { finds, likeliestFirst } from '../searching.ts'
@@ -40,7 +39,7 @@ export interface OfficeReportRow extends ReportRow {
 /** Newest first by default. The search text may be in any of the columns. */
 export function disasterList(from: Source, search: BodyOf<typeof exportDisasters>): List<OfficeReportRow> {
   const asked = filtered(reportedWithin(from, lastDays(search)).where('withdrawn_at', 'is', null), search)
-  const matching = search.searchString ? asked.where(matches(from.engine, search.searchString)) : asked
+  const matching = search.searchString ? asked.where(matches(search.searchString)) : asked
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
   const likeliest = likeliestFirst(search.searchString, { state: 'state' })
   const keys = [...likeliest, ...sortKeys[search.sort ?? 'date_reported'][direction], 'id']
@@ -81,9 +80,8 @@ const reportedWithin = ({ db, actor }: Source, { startDate, endDate }: Days) =>
     .where('date_reported', '>=', startDate)
     .where('date_reported', '<=', endDate)
 
-const matches = (engine: Engine, text: string) =>
+const matches = (text: string) =>
   finds(text, {
-    engine,
     // All of them are in an index.
     words: ['credit_union_key', 'reporter_key', 'about'],
     state: 'state',

@@ -13,7 +13,7 @@ import { startRollCall } from '#contract/roll-calls/calls.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask } from '#server/testing/lending.ts'
@@ -229,7 +229,7 @@ describe('of a confirmed organization', () => {
   it('a proven address of the mail domain brings nobody back, and neither does another one', async () => {
     const { administrator } = own
     const domain = `lanternheron${count}.org`
-    const values = { charter_number: own.charterNumber, name: 'Heron', name_key: nameKey('Heron'), filed_name: 'HERON', cu_type: 1 }
+    const values = { charter_number: own.charterNumber, name: 'Heron', name_key: searchKey('Heron'), filed_name: 'HERON', cu_type: 1 }
     await testApp.db
       .insertInto('directory')
       .values({

@@ -90,7 +90,6 @@ async function administratorsOf(db: Db, creditUnionIds: string[]) {
 
 const matches = (engine: Engine, text: string) =>
   finds(text, {
-    engine,
     words: [
       'users.first_name_key',
       'users.last_name_key',

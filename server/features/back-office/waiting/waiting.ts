@@ -2,11 +2,12 @@
 
 import { type SqlBool, sql } from 'kysely'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
+import { hasForm, or } from '#server/lib/database/contains.ts'
 import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { lastDays } from '../days.ts'
-import { charterKey, finds, fullName, hasForm } from '../searching.ts'
+import { charterKey, finds } from '../searching.ts'
 import { isVisible, type Source } from '../visible.ts'
 
 /** The number of rows if a call does not say one. */
@@ -118,13 +119,14 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
 
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findInQueue>>>
 
+const peopleKeys = ['users.first_name_key', 'users.last_name_key', 'users.email_key'] as const
+
 const matches = (engine: Engine, text: string) =>
   finds(text, {
-    engine,
     words: ['credit_unions.name_key', charterKey, 'credit_unions.city_key'],
     state: 'credit_unions.state',
     day: dayOf(engine, 'credit_unions.created_at'),
     elsewhere: (form) => sql<SqlBool>`exists (select 1 from memberships inner join users on users.id = memberships.user_id
       where memberships.credit_union_id = credit_unions.id and users.deleted_at is null
-      and ${hasForm(engine, sql`${fullName('users')} || ' ' || users.email_key`, form)})`,
+      and ${or(peopleKeys.map((key) => hasForm(key, form)))})`,
   })

@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/lib/database/engines/open.ts'
-import { nameKey } from '#server/lib/database/keys.ts'
+import { textKey } from '#server/lib/database/keys.ts'
 
 const moments: Record<Engine, string> = { sqlite: 'timestamp', postgres: 'timestamptz' }
 
@@ -64,7 +64,7 @@ async function renewKeys(db: Kysely<unknown>, { table, name, key, where }: Recor
     .raw<{ id: string; name: string; key: string }>(`select id, ${name} as name, ${key} as key from ${table} where ${where}`)
     .execute(db)
   for (const row of rows) {
-    const renewed = nameKey(row.name)
+    const renewed = textKey(row.name)
     if (renewed === row.key) continue
     const isTaken = table !== 'disaster_reports' && (await isKey(db, { table, key, value: renewed }))
     if (!isTaken) await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${renewed} where id = ${row.id}`.execute(db)

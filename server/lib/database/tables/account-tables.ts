@@ -1,6 +1,6 @@
 // The tables of people: accounts, memberships, ways to sign in.
 
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Locker, Role } from '#contract/roles.ts'
 
 export interface UsersTable {
@@ -21,9 +21,9 @@ export interface UsersTable {
   password_hash: string | null
   first_name: string
   last_name: string
-  /** Names without regard to case, set by the database: lists are sorted and searched by them. */
-  first_name_key: GeneratedAlways<string>
-  last_name_key: GeneratedAlways<string>
+  /** The keys of the names: lists are sorted and searched by them. */
+  first_name_key: Generated<string>
+  last_name_key: Generated<string>
   title: string | null
   phone: string | null
   position: string | null

@@ -50,7 +50,7 @@ type OrganizationColumns = {
   id: string
   type_organization: OrganizationType
   name: string
-  /** The name without regard to case: what lists are ordered by and names are compared with. */
+  /** The key of the name: what searches look in, lists are ordered by and names are compared with. */
   name_key: string
   charter_number: string | null
   /** As in the directory. */
@@ -60,8 +60,8 @@ type OrganizationColumns = {
   /** Where its main office is, as far as that is known. */
   street: string
   city: string
-  /** Without regard to case, set by the database. */
-  city_key: GeneratedAlways<string>
+  /** The key of the city, for searches. */
+  city_key: Generated<string>
   zip: string
   state: string
   latitude: number | null

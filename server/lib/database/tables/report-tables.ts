@@ -10,9 +10,9 @@ export type DisasterReportsTable = ReportAnswers & {
   submission_id: string | null
   credit_union_id: string | null
   reported_by: string
-  /** Without regard to case, set by the database. */
-  credit_union_key: GeneratedAlways<string>
-  /** The reporter's name without regard to case, for the search. */
+  /** The keys of the credit union's name and of the city, for searches and for the order of names. */
+  credit_union_key: Generated<string>
+  /** The key of the reporter's name. */
   reporter_key: string
   /** Its organization's location, set by the database; null if that is not known, or if the report is about another state. */
   latitude: GeneratedAlways<number | null>
