@@ -2,12 +2,12 @@
 // statuses as asked.
 
 import { sql } from 'kysely'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
 import { recomputeCurrent } from '#server/domain/incidents/recompute-current.ts'
 import { newOffice } from '#server/domain/organizations/offices/offices.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
-import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'

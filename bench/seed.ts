@@ -1,11 +1,11 @@
 // The data for the measurements: organizations with answers, reports of many states, and one signed-in person.
 
 import { sql } from 'kysely'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
-import { searchKey } from '#contract/rules/search-key.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -40,8 +40,9 @@ export function hasWords(words: readonly SearchWord[], key: string, state?: stri
 const apostrophes = /['`´\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u2032\u2035\ua78c\uff07]/g
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const marks = /\p{M}/gu
-const separators = /[^a-z0-9]+/g
-const otherSeparators = /[^\p{L}\p{N}]+/gu
+/** `%` and `_` are typed for themselves. */
+const separators = /[^a-z0-9%_]+/g
+const otherSeparators = /[^\p{L}\p{N}%_]+/gu
 const isAscii = (text: string) => !/[^ -~]/.test(text)
 
 /** Letters that have no accent that could be taken away. */

@@ -2,8 +2,8 @@
 // The same each time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
-import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
+import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
 import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'

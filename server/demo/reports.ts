@@ -1,7 +1,7 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
-import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
+import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { NewDisasterReport } from '#server/lib/database/tables/tables.ts'
 import type { Chance } from './chance.ts'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type EventKind, noticeEvents } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
+import { searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
-import { contains } from '#server/lib/database/contains.ts'
+import { contains, hasWords, or } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { recordsOf } from './about.ts'
 
@@ -32,7 +33,7 @@ export async function findEvents(
   const isOthers = actor.impersonator ? sql<boolean>`true` : sql<boolean>`audit_events.credit_union_id <> ${actor.credit_union_id ?? ''}`
   matching = matching.where(sql<boolean>`not (audit_events.what in (${sql.join(noticeEvents)}) and ${isOthers})`)
   if (searchString) {
-    const holdsText = contains(searchedText, searchString.toLowerCase())
+    const holdsText = or([...asTyped(searchString), hasWords(searchWords(searchString), { keys: [searchedText] })])
     matching = matching.where((eb) => (kinds.length > 0 ? eb.or([holdsText, eb('audit_events.what', 'in', kinds)]) : holdsText))
   }
   const page = limit === undefined ? matching : matching.limit(limit).offset(offset ?? 0)
@@ -71,11 +72,17 @@ export async function findEvents(
   return { total, rows: rows.map((row) => present(row, records.get(row.record_id ?? '') ?? null)) }
 }
 
-/** Everything that a row shows, in one text without regard to case. */
-const searchedText = sql<string>`lower(coalesce(audit_events.what, '') || ' ' || coalesce(actors.first_name, '') || ' ' || coalesce(actors.last_name, '') || ' '
-  || coalesce(others.first_name, '') || ' ' || coalesce(others.last_name, '') || ' ' || coalesce(organizations.name, '') || ' '
-  || coalesce(subjects.first_name, '') || ' ' || coalesce(subjects.last_name, '') || ' ' || coalesce(credit_unions.name, '') || ' '
-  || coalesce(audit_events.address, '') || ' ' || coalesce(audit_events.details, ''))`
+/** Everything that a row shows, in one text: names by their keys, the rest in lower case. */
+const searchedText = sql<string>`coalesce(audit_events.what, '') || ' ' || coalesce(actors.first_name_key, '') || ' ' || coalesce(actors.last_name_key, '') || ' '
+  || coalesce(others.first_name_key, '') || ' ' || coalesce(others.last_name_key, '') || ' ' || coalesce(organizations.name_key, '') || ' '
+  || coalesce(subjects.first_name_key, '') || ' ' || coalesce(subjects.last_name_key, '') || ' ' || coalesce(credit_unions.name_key, '') || ' '
+  || coalesce(audit_events.address, '') || ' ' || lower(coalesce(audit_events.details, ''))`
+
+/** An IP address, or what details quote: these are stored with accents and punctuation. */
+function asTyped(text: string) {
+  const typed = text.trim().toLowerCase()
+  return searchKey(typed) === typed ? [] : [contains(searchedText, typed)]
+}
 
 interface Row {
   id: string

@@ -2,6 +2,7 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity, isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { lookAlikeOf } from '#server/domain/claims/look-alike.ts'
@@ -13,7 +14,6 @@ import { placeInDirectory } from '#server/domain/organizations/offices/directory
 import { placeOfOffice } from '#server/domain/organizations/offices/main-office.ts'
 import { stateMainOffice } from '#server/domain/organizations/offices/state-main-office.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
-import { searchKey } from '#contract/rules/search-key.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { zipErrors } from './zip-errors.ts'

@@ -10,6 +10,7 @@ import {
 } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { alertRow, report } from '#server/testing/records.ts'
@@ -84,7 +85,7 @@ describe('organizations that enrolled', () => {
   it('are found by any column, in any case, as text', async () => {
     const found = ["o'neil 100%_", 'évreux', 'zoë', 'ünal', 'zoë ünal', 'ZOE.UNAL@', 'wisconsin', '%_R']
     for (const searchString of found) expect([searchString, await names({ searchString })]).toEqual([searchString, ["O'Neil 100%_Relief"]])
-    const notFound = ['100%Relief', '100__', '%%', '.*', 'O"Neil', "' or 1=1 --", '\\']
+    const notFound = ['100%Relief', '100__', '%%', '.*', "' or 1=1 -- zz", '\\']
     for (const searchString of notFound) expect([searchString, await names({ searchString })]).toEqual([searchString, []])
     expect(await names({ searchString: 'tx' })).toEqual(['abacus aid'])
     expect(await names({ searchString: daysAgo(0).slice(0, 7) })).toContain('abacus aid')
@@ -102,7 +103,7 @@ describe('organizations that enrolled', () => {
     const ascending = await administrators('asc')
     expect([ascending[0], ascending.at(-2), ascending.at(-1)]).toEqual(['Ben', 'ZOË', null])
     expect(await administrators('desc')).toEqual([...ascending].reverse())
-    expect((await enrolled({ sort: 'city', direction: 'desc' }))[0]?.city).toBe('ÉVREUX')
+    expect((await enrolled({ sort: 'city', direction: 'desc' }))[0]?.city).toBe('Waco')
   })
 
   it('come in pages with their total, and whole without', async () => {
@@ -144,14 +145,15 @@ describe('people', () => {
     for (const searchString of ['zoë', 'ÜNAL', 'zoë ünal', 'unal@', "o'neil", '100%_']) {
       expect([searchString, await emails({ searchString })]).toEqual([searchString, ['Zoe.Unal@Example.org']])
     }
-    for (const searchString of ['zo_', '100%r', '^zo', "'", 'zoë\\']) {
-      expect([searchString, await emails({ searchString })]).toEqual([searchString, searchString === "'" ? ['Zoe.Unal@Example.org'] : []])
+    for (const searchString of ['zo_', '100%r', "'", '\\']) {
+      expect([searchString, await emails({ searchString })]).toEqual([searchString, []])
     }
   })
 
   it('are found by a name that was changed since', async () => {
-    await testApp.db.updateTable('users').set({ last_name: 'ÅKESSON' }).where('id', '=', plain.user.id).execute()
-    expect(await emails({ searchString: 'åkes' })).toEqual([plain.user.email])
+    const { id } = plain.user
+    expect((await plain.browser.call(updateUser, { params: { id }, body: { last_name: 'ÅKESSON' } })).status).toBe(200)
+    expect(await emails({ searchString: 'akes' })).toEqual([plain.user.email])
   })
 
   it('are sorted by a column; those without an organization come last ascending', async () => {

@@ -4,8 +4,8 @@ import { boardGroups, groupOf } from '#contract/board/board-group.ts'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
-import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/board-snapshot.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/board-snapshot.ts'
 
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>
@@ -50,7 +50,9 @@ export function matches({ state, county, status, heard, enrolled, name, director
     (!status || row.offices[status] > 0) &&
     (!heard || isHeard(row, heard)) &&
     (!enrolled || row.is_enrolled === (enrolled === 'true')) &&
-    (words.length === 0 || row.charter_number === name?.trim() || hasWords(words, `${searchKey(row.name)} ${searchKey(row.city)}`, row.state))
+    (words.length === 0 ||
+      row.charter_number === name?.trim() ||
+      hasWords(words, `${searchKey(row.name)} ${searchKey(row.city)}`, row.state))
 }
 
 function isHeard(row: SnapshotRow, heard: NonNullable<Filters['heard']>): boolean {

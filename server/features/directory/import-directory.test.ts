@@ -39,7 +39,7 @@ describe('an import', () => {
     expect(await load([row])).toEqual({ ...nothing, added: 1 })
     expect(await storedAs('90001')).toMatchObject({
       name: "Tide & O'Hara IBEW Federal Credit Union",
-      name_key: "tide & o'hara ibew federal credit union",
+      name_key: 'tide and ohara ibew federal credit union',
       filed_name: "TIDE & O'HARA IBEW",
       cu_type: 1,
       street: 'PO Box 7',

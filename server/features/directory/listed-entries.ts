@@ -1,8 +1,8 @@
 // Makes directory entries readable and gives them a location.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
+import { loadZipCodes, type ZipCodes } from '#server/domain/geography/zip-codes.ts'
 import type { CharterRows } from './read/charter-rows.ts'
 import type { FilePart } from './read/directory-file.ts'
 import { type FiledRow, readDirectoryRows } from './read/directory-rows.ts'

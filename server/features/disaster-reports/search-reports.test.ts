@@ -1,8 +1,8 @@
 // The results, order and count of a search, compared with a computation over all reports.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { Page } from '#contract/schema.ts'
-import { searchKey } from '#contract/rules/search-key.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -68,8 +68,8 @@ async function expected(search: Search) {
   const ids = reports
     .filter(
       (row) =>
-        searchKey(row.reporter_name).includes(searchKey(search.name ?? '')) &&
-        [row.reporter_name, row.credit_union_name].some((named) => searchKey(named).includes(searchKey(search.text ?? ''))) &&
+        hasWords(searchWords(search.name ?? ''), searchKey(row.reporter_name)) &&
+        hasWords(searchWords(search.text ?? ''), searchKey(`${row.reporter_name} ${row.credit_union_name}`), row.state) &&
         (!search.state || row.state === search.state) &&
         (!search.operational_power || row.operational_power),
     )

@@ -5,10 +5,10 @@ import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
 import { contains, hasForm, hasWords } from '#server/lib/database/contains.ts'
-import { searchWords } from '#contract/rules/search-key.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Revised } from '#server/lib/database/list-cache.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
@@ -81,7 +81,8 @@ const isAbout = (db: Db, text: string) =>
   hasWords(searchWords(text), {
     keys: ['credit_union_key'],
     state: 'state',
-    elsewhere: (form) => sql<SqlBool>`reporter_key in ${db.selectFrom('reporter_names').select('name_key').where(hasForm('name_key', form))}`,
+    elsewhere: (form) =>
+      sql<SqlBool>`reporter_key in ${db.selectFrom('reporter_names').select('name_key').where(hasForm('name_key', form))}`,
   })
 
 const isOwnOf = ({ id, credit_union_id }: Reader) =>

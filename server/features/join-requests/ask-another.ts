@@ -1,6 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { JoinForm } from '#contract/join-requests/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { charterKeyOf, charterStateOf } from '#server/domain/claims/charter-key.ts'
 import { claimsTo, type Identity } from '#server/domain/claims/claims.ts'
@@ -14,7 +15,6 @@ import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
-import { searchKey } from '#contract/rules/search-key.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */

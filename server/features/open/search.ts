@@ -1,9 +1,9 @@
 // A member's search: a ZIP code and its surroundings, a city, or a name; and one status.
 
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { milesBetween } from '#server/domain/geography/distance.ts'
 import { loadZipCodes } from '#server/domain/geography/zip-codes.ts'
-import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { ShownOffice } from './shown-offices.ts'
 
 /** In miles: how far a member would drive to an office. */

@@ -1,6 +1,6 @@
-import { searchKey } from '#contract/rules/search-key.ts'
 import { contacts, type TabName } from '#contract/catalogue/prepare-form.ts'
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'

@@ -1,6 +1,6 @@
+import { searchKey } from '#contract/rules/search-key.ts'
 import { fullName, type RosterEntry } from '#server/domain/roll-calls/roster.ts'
 import { batches } from '#server/lib/database/batches.ts'
-import { searchKey } from '#contract/rules/search-key.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'

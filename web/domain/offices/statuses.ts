@@ -2,6 +2,7 @@
 
 import type { Office } from '#contract/records/office.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
 export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<
@@ -59,10 +60,9 @@ const lettersOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** The offices in whose name, address or county every word occurs. */
 export function matchOffices(offices: readonly Office[], text: string): readonly Office[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchWords(text)
   if (words.length === 0) return offices
-  return offices.filter(({ name, street, city, zip, county_name }) => {
-    const all = [name, street, city, zip, county_name].join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
-  })
+  return offices.filter(({ name, street, city, state, zip, county_name }) =>
+    hasWords(words, searchKey([name, street, city, zip, county_name].join(' ')), state),
+  )
 }

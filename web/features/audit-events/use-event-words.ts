@@ -2,8 +2,8 @@ import { type EventKind, eventKinds } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import type { ExportOrigin } from '#contract/back-office/options.ts'
 import type { Role } from '#contract/roles.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { plain } from '#web/lib/text/matching.ts'
 import type { auditEvents } from '#web/messages/en/audit-events.ts'
 import { factsOf } from './event-facts.ts'
 
@@ -41,6 +41,6 @@ export function useEventWords() {
 /** The event kinds whose labels contain a text. The server only knows its own names of the kinds. */
 export function useKindsNamed(text: string): EventKind[] {
   const { t } = useTranslation('audit-events')
-  const wanted = plain(text.trim())
-  return wanted === '' ? [] : eventKinds.filter((kind) => plain(t(`kinds.${kind}`)).includes(wanted))
+  const words = searchWords(text)
+  return words.length === 0 ? [] : eventKinds.filter((kind) => hasWords(words, searchKey(t(`kinds.${kind}`))))
 }

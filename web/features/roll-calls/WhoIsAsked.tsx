@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
 import { useActor } from '#web/domain/session/session.ts'
@@ -86,9 +87,8 @@ function People({ form, set }: Props) {
   const { data: roster } = useQuery(rosterQuery)
   const [text, setText] = useState('')
   const [shown, setShown] = useState(SHOWN)
-  const found = (roster?.rows ?? []).filter(({ first_name, last_name }) =>
-    `${first_name} ${last_name}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
-  )
+  const words = searchWords(text)
+  const found = (roster?.rows ?? []).filter(({ first_name, last_name }) => hasWords(words, searchKey(`${first_name} ${last_name}`)))
   const more = found.length - shown
   return (
     <FollowUp>

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { markedSafe } from '#web/domain/people/marked-safe.ts'
-import { plain } from '#web/lib/text/matching.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 
 /** What the table shows for values that are stored in English. */
@@ -12,14 +12,13 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 /** The users in whom every word of the search is found, in the chosen order. A phone is found in any punctuation. */
 export function arrange(people: readonly ManagedUser[], { text, sort, direction }: UserSearch, inWords: InWords): ManagedUser[] {
   const isPhone = /^[\d\s().+-]*\d{3}[\d\s().+-]*$/.test(text.trim())
-  const words = isPhone ? [digitsOf(text)] : plain(text).split(/\s+/).filter(Boolean)
+  const words = searchWords(isPhone ? digitsOf(text) : text)
   const turn = direction === 'ascending' ? 1 : -1
   return people
     .filter((person) => {
       const { position, role, lock } = inWords(person)
       const { first_name, last_name, phone, email } = person
-      const said = plain([first_name, last_name, position, email, role, lock, phone, digitsOf(phone ?? '')].join('\n'))
-      return words.every((word) => said.includes(word))
+      return hasWords(words, searchKey([first_name, last_name, position, email, role, lock, phone, digitsOf(phone ?? '')].join('\n')))
     })
     .sort(
       (one, other) =>

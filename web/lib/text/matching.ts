@@ -1,3 +1,5 @@
+import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+
 export interface ComboboxItem {
   value: string
   name: string
@@ -5,24 +7,15 @@ export interface ComboboxItem {
   sub?: string | undefined
   /** At the right end: the charter number. */
   number?: string | undefined
-}
-
-/** Lower case without accents, so that "Canon" finds "Cañon". */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  /** The code of its state, where it has one: "Biloxi, MS". */
+  state?: string | undefined
 }
 
 /** The items that contain every word of the query in name, sub or number, in their original order. */
 export function matchItems<Item extends ComboboxItem>(items: readonly Item[], query: string): readonly Item[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = searchWords(query)
   if (words.length === 0) return items
-  return items.filter((item) => {
-    const text = plain(`${item.name} ${item.sub ?? ''} ${item.number ?? ''}`)
-    return words.every((word) => text.includes(word))
-  })
+  return items.filter(({ name, sub = '', number = '', state }) => hasWords(words, searchKey(`${name} ${sub} ${number}`), state))
 }
 
 /** The name in three parts: before the match, the match, after it. */
@@ -32,10 +25,10 @@ export function splitAtMatch(name: string, query: string): readonly [string, str
   return at < 0 ? [name, '', ''] : [name.slice(0, at), name.slice(at, at + wanted.length), name.slice(at + wanted.length)]
 }
 
-/** The item whose name or number equals the typed text, if there is exactly one. */
+/** The item whose name or number is the typed text, if there is exactly one. */
 export function exactItem<Item extends ComboboxItem>(items: readonly Item[], query: string): Item | undefined {
-  const wanted = plain(query.trim())
-  const same = items.filter((item) => plain(item.name) === wanted || (item.number && plain(item.number) === wanted))
+  const wanted = searchKey(query)
+  const same = items.filter(({ name, number }) => searchKey(name) === wanted || (number && searchKey(number) === wanted))
   return same.length === 1 ? same[0] : undefined
 }
 

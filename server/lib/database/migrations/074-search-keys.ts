@@ -70,28 +70,42 @@ export const searchKeys = (engine: Engine) => ({
 interface Named {
   id: string
   name: string
-  name_key: string
   place: string
   confirmed_at: string | null
 }
 
+interface Apart {
+  id: string
+  name_key: string
+}
+
 /**
  * Two organizations whose names were different until now, and are the same to a person: the later one becomes another claim to the name of the first,
- * about which the foundation decides. Where it has confirmed both, they stay apart by the former key, which is returned.
+ * about which the foundation decides. Where it has confirmed both, they stay apart: the key of the later one, which is returned, has a number at its end.
  */
-async function separateNames(db: Kysely<unknown>): Promise<Named[]> {
-  const { rows } = await sql<Named>`select id, name, name_key, confirmed_at, type_organization || ' ' || coalesce(mailing_state, state) as place
+async function separateNames(db: Kysely<unknown>): Promise<Apart[]> {
+  const { rows } = await sql<Named>`select id, name, confirmed_at, type_organization || ' ' || coalesce(mailing_state, state) as place
     from credit_unions where type_organization <> 'Credit Union' and deleted_at is null and not is_rival
     order by case when confirmed_at is null then 1 else 0 end, created_at, id`.execute(db)
-  const seen = new Set<string>()
-  const apart: Named[] = []
-  for (const row of rows) {
-    const identity = `${row.place} ${searchKey(row.name)}`
-    if (!seen.has(identity)) seen.add(identity)
-    else if (row.confirmed_at !== null) apart.push(row)
-    else await sql`update credit_unions set is_rival = true where id = ${row.id}`.execute(db)
+  const places = Map.groupBy(rows, ({ place }) => place)
+  const apart: Apart[] = []
+  for (const inPlace of places.values()) {
+    const taken = new Set<string>()
+    for (const { id, name, confirmed_at } of inPlace) {
+      const key = searchKey(name)
+      if (taken.has(key) && confirmed_at === null) await sql`update credit_unions set is_rival = true where id = ${id}`.execute(db)
+      else if (taken.has(key)) apart.push({ id, name_key: numbered(key, taken) })
+      taken.add(key)
+    }
   }
   return apart
+}
+
+function numbered(key: string, taken: Set<string>): string {
+  let number = 2
+  while (taken.has(`${key} ${number}`)) number += 1
+  taken.add(`${key} ${number}`)
+  return `${key} ${number}`
 }
 
 /** Reads each text once, however many rows have it, and writes only the rows that get another key, with one statement. */

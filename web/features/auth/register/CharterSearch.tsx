@@ -37,7 +37,7 @@ function SearchInState({ form, state }: Props & { state: StateCode }) {
   const { values, set } = form
   const labelOf = useFieldLabel(values.type_organization)
   const { data: list, isError, refetch } = useQuery(directoryQuery(state))
-  const items = useMemo(() => list?.map(itemOf), [list])
+  const items = useMemo(() => list?.map((entry) => itemOf({ ...entry, state })), [list, state])
   const name = states[state]
 
   // A draft can hold a choice before the list has loaded.
@@ -70,9 +70,10 @@ function SearchInState({ form, state }: Props & { state: StateCode }) {
   )
 }
 
-const itemOf = (entry: { charter_number: string; name: string; city: string; zip: string }): ComboboxItem => ({
+const itemOf = (entry: { charter_number: string; name: string; city: string; zip: string; state: string }): ComboboxItem => ({
   value: entry.charter_number,
   name: entry.name,
   sub: `${entry.city} ${entry.zip}`,
   number: entry.charter_number,
+  state: entry.state,
 })

@@ -1,4 +1,5 @@
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { searchKey } from '#contract/rules/search-key.ts'
 
 type FactName = 'name' | 'number' | 'street' | 'city' | 'phone' | 'email'
 
@@ -10,8 +11,8 @@ export interface Compared {
   isSame: boolean | null
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-const isSameText = (one: string, other: string) => plain(one) === plain(other)
+const withoutSpaces = (text: string) => searchKey(text).replaceAll(' ', '')
+const isSameText = (one: string, other: string) => withoutSpaces(one) === withoutSpaces(other)
 const isOfDomain = (email: string, domains: readonly string[]) => {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))

@@ -59,8 +59,9 @@ function InState({ state }: { state: StateCode }) {
         name: itsName,
         sub: isListed ? `${city} ${zip}` : t('behalf.notInDirectory', { place: `${city} ${zip}` }),
         number: charter_number ?? undefined,
+        state,
       })),
-    [list, t],
+    [list, state, t],
   )
   const explanation = isError ? 'failed' : list === undefined ? 'loading' : 'hint'
   return (
