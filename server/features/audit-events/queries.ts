@@ -5,7 +5,7 @@ import { searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
-import { contains, hasWords, or } from '#server/lib/database/contains.ts'
+import { contains, formsOf, hasWords, or } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { recordsOf } from './about.ts'
 
@@ -33,7 +33,7 @@ export async function findEvents(
   const isOthers = actor.impersonator ? sql<boolean>`true` : sql<boolean>`audit_events.credit_union_id <> ${actor.credit_union_id ?? ''}`
   matching = matching.where(sql<boolean>`not (audit_events.what in (${sql.join(noticeEvents)}) and ${isOthers})`)
   if (searchString) {
-    const holdsText = or([...asTyped(searchString), hasWords(searchWords(searchString), { keys: [searchedText] })])
+    const holdsText = or([...asTyped(searchString), hasWords(formsOf(searchWords(searchString)), { keys: [searchedText] })])
     matching = matching.where((eb) => (kinds.length > 0 ? eb.or([holdsText, eb('audit_events.what', 'in', kinds)]) : holdsText))
   }
   const page = limit === undefined ? matching : matching.limit(limit).offset(offset ?? 0)

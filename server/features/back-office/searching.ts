@@ -3,7 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { hasWords as hasWordsIn, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { isStateCode } from '#contract/rules/states.ts'
-import { contains, hasWords, isLike, or } from '#server/lib/database/contains.ts'
+import { contains, type Form, formsOf, hasWords, isLike, or } from '#server/lib/database/contains.ts'
 import type { SortKey } from '#server/lib/database/list.ts'
 import { dayPattern } from './day-pattern.ts'
 
@@ -17,7 +17,7 @@ export interface Searchable {
   /** The day of the record as text. */
   day: Expression<string>
   /** Another place where a word may be. */
-  elsewhere?: (form: string) => Expression<SqlBool>
+  elsewhere?: (form: Form) => Expression<SqlBool>
 }
 
 /** Whether a record is what the text looks for: "Houston, TX", "Okafor Marcus", "Muller" for "Müller", "St Louis" for "Saint Louis". */
@@ -25,7 +25,7 @@ export function finds(text: string, { words, state, phones = [], day, elsewhere 
   const digits = phoneDigits(text)
   const pattern = dayPattern(text)
   return or([
-    hasWords(searchWords(text), { keys: words, state, elsewhere }),
+    hasWords(formsOf(searchWords(text)), { keys: words, state, elsewhere }),
     ...(digits ? phones.map((phone) => contains(sql<string>`replace(${sql.ref(phone)}, '-', '')`, digits)) : []),
     ...(pattern ? [isLike(day, pattern)] : []),
   ])

@@ -50,9 +50,7 @@ export function matches({ state, county, status, heard, enrolled, name, director
     (!status || row.offices[status] > 0) &&
     (!heard || isHeard(row, heard)) &&
     (!enrolled || row.is_enrolled === (enrolled === 'true')) &&
-    (words.length === 0 ||
-      row.charter_number === name?.trim() ||
-      hasWords(words, `${searchKey(row.name)} ${searchKey(row.city)}`, row.state))
+    (words.length === 0 || row.charter_number === name?.trim() || hasWords(words, searchKey(`${row.name} ${row.city}`), row.state))
 }
 
 function isHeard(row: SnapshotRow, heard: NonNullable<Filters['heard']>): boolean {

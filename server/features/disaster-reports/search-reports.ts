@@ -8,7 +8,7 @@ import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
-import { contains, hasForm, hasWords } from '#server/lib/database/contains.ts'
+import { contains, formsOf, hasForm, hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Revised } from '#server/lib/database/list-cache.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
@@ -74,11 +74,11 @@ const reportersNamed = (db: Db, name: string) =>
   db
     .selectFrom('reporter_names')
     .select('name_key')
-    .where(hasWords(searchWords(name), { keys: ['name_key'] }))
+    .where(hasWords(formsOf(searchWords(name)), { keys: ['name_key'] }))
 
 /** Every word is in the name or the city of the credit union, or in the reporter's name, or is the state. */
 const isAbout = (db: Db, text: string) =>
-  hasWords(searchWords(text), {
+  hasWords(formsOf(searchWords(text)), {
     keys: ['credit_union_key'],
     state: 'state',
     elsewhere: (form) =>

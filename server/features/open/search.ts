@@ -52,10 +52,9 @@ export async function search(offices: readonly ShownOffice[], { text, status }: 
 async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {
   if (/^\d{5}(-\d{4})?$/.test(text)) return nearZip(offices, text.slice(0, 5))
   const words = searchWords(text)
-  return offices.filter(({ credit_union, office, city, zip, state }) => {
-    const key = [searchKey(credit_union), searchKey(office), searchKey(city), zip].join(' ')
-    return hasWords(words, key, state)
-  })
+  return offices.filter(({ credit_union, office, city, zip, state }) =>
+    hasWords(words, searchKey(`${credit_union} ${office} ${city} ${zip}`), state),
+  )
 }
 
 /** Nearest credit unions first, each with its offices together. */

@@ -1,9 +1,9 @@
-import { type Compilable, type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import { searchedFieldNames } from '#contract/catalogue/prepare-form.ts'
 import { resourceFieldNames } from '#contract/resources/options.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
 import { PLACES_LIMIT } from '#contract/rules/near.ts'
-import { type SearchWord, searchWords } from '#contract/rules/search-key.ts'
+import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { staleBefore } from '#server/domain/checklist.ts'
 import { isVisibleClaim } from '#server/domain/claims/claims.ts'
@@ -14,9 +14,9 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
 import { directoryPhone } from '#server/domain/organizations/phone.ts'
 import { affectedSince, newestReportId } from '#server/domain/reports/affected-area.ts'
-import { hasWords } from '#server/lib/database/contains.ts'
+import { formsOf, hasWords, type WordForms } from '#server/lib/database/contains.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
-import { prepared } from '#server/lib/database/prepared.ts'
+import { preparedWithWords } from '#server/lib/database/prepared-with-words.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { confirmedAt, distanceBand, isOld } from './freshness.ts'
 
@@ -92,7 +92,7 @@ const termsOf = (search: ResourceSearch, { own, place, coreSystem }: Around) =>
     ...Object.fromEntries(searchedFieldNames.map((flag) => [flag, search[flag] || undefined])),
     own: own ?? undefined,
     state: search.state || undefined,
-    words: search.name ? searchWords(search.name) : undefined,
+    words: formsOf(searchWords(search.name ?? '')),
     coreSystem: coreSystem ?? undefined,
     outside: search.outside_affected_area || undefined,
     toLend: search.to_lend || undefined,
@@ -100,7 +100,7 @@ const termsOf = (search: ResourceSearch, { own, place, coreSystem }: Around) =>
     latitude: place?.latitude,
     longitude: place?.longitude,
     within: (place && search.within_miles) || undefined,
-  }) as Terms
+  }) as unknown as Terms
 
 const termNames = [
   'own',
@@ -114,19 +114,15 @@ const termNames = [
   'within',
   ...searchedFieldNames,
 ] as const
-type Terms = Record<(typeof termNames)[number], unknown> & InWords
-type Given = Record<(typeof termNames)[number], never> & InWords
-interface InWords {
-  /** Of a search by name. Its conditions depend on the words, so it is not prepared. */
-  words?: readonly SearchWord[] | undefined
-}
+type Terms = Record<(typeof termNames)[number], unknown> & { words: readonly WordForms[] }
+type Given = Record<(typeof termNames)[number], never> & { words: readonly WordForms[] }
 
 function matching(db: Db, given: Given) {
   let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
   resources = resources.where(isVisibleClaim)
   if (given.own) resources = resources.where('id', '<>', given.own)
   if (given.state) resources = resources.where('state', '=', given.state)
-  if (given.words) resources = resources.where(hasWords(given.words, { keys: ['name_key', 'city_key'], state: 'state' }))
+  if (given.words.length > 0) resources = resources.where(hasWords(given.words, { keys: ['search_key'], state: 'state' }))
   if (given.coreSystem) resources = resources.where('core_system', '=', given.coreSystem)
   if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected}`)
   if (given.toLend && given.generators_available) resources = resources.where(isToLend)
@@ -237,27 +233,17 @@ const marked = (db: Db, given: Asked) =>
  * Planned once: of so few organizations any plan will do. Prepared, because building the text takes 0.12 ms of the processor's time, and a whole search
  * of 60 organizations takes 0.38.
  */
-const isPlannedOnce = true
-const readAll = preparedButForWords([...termNames, 'staleBefore', 'affectedSince'], listed)
-const readSome = preparedButForWords([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], listed)
-const readMarks = preparedButForWords([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], marked)
+const readAll = preparedWithWords([...termNames, 'staleBefore', 'affectedSince'], listed)
+const readSome = preparedWithWords([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], listed)
+const readMarks = preparedWithWords([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], marked)
 
-const count = preparedButForWords(termNames, (db, given) => {
+const count = preparedWithWords(termNames, (db, given) => {
   const isCounted = given.within ? isWithin(milesOf(given), given.within) : sql`true`
   return matching(db, given).select([
     sql<number>`count(*) filter (where ${isCounted})`.as('total'),
     sql<number>`count(*) filter (where latitude is null)`.as('unplaced'),
   ])
 })
-
-function preparedButForWords<const Name extends string, Query extends Compilable<unknown> & { execute(): Promise<InferResult<Query>> }>(
-  names: readonly Name[],
-  build: (db: Db, given: Record<Name, never> & InWords) => Query,
-) {
-  const read = prepared(names, build, { isPlannedOnce })
-  return (db: Db, asked: Record<Name, unknown> & InWords): Promise<InferResult<Query>> =>
-    asked.words ? build(db, asked as Record<Name, never> & InWords).execute() : read(db, asked)
-}
 
 export const findCoreSystem = async (db: Db, id: string | null) =>
   id === null ? undefined : db.selectFrom('credit_unions').select('core_system').where('id', '=', id).executeTakeFirst()

@@ -24,19 +24,33 @@ interface Searched {
   /** The column of the state's code. */
   state?: string | undefined
   /** Another place where a word may be. */
-  elsewhere?: ((form: string) => Expression<SqlBool>) | undefined
+  elsewhere?: ((form: Form) => Expression<SqlBool>) | undefined
 }
 
-/** Whether a record has every word of a search, as `hasWords` of the contract says it of one that is already read. */
-export const hasWords = (words: readonly SearchWord[], searched: Searched) => and(words.map((word) => hasWord(word, searched)))
+/** A form of a word, to be looked for in a key. */
+export interface Form {
+  pattern: string
+  /** At the beginning of a word. */
+  begins: boolean
+}
 
-const hasWord = ({ forms, state: code }: SearchWord, { keys, state, elsewhere }: Searched) =>
+export interface WordForms {
+  forms: readonly Form[]
+  state: string | undefined
+}
+
+export const formsOf = (words: readonly SearchWord[]): WordForms[] =>
+  words.map(({ forms, state }) => ({ forms: forms.map((form) => ({ pattern: patternOf(form), begins: form.startsWith(' ') })), state }))
+
+/** Whether a record has every word of a search, as `hasWords` of the contract says it of one that is already read. */
+export const hasWords = (words: readonly WordForms[], searched: Searched) => and(words.map((word) => hasWord(word, searched)))
+
+const hasWord = ({ forms, state: code }: WordForms, { keys, state, elsewhere }: Searched) =>
   or([
-    ...(code && state ? [sql<SqlBool>`${sql.ref(state)} = ${code}`] : []),
     ...forms.flatMap((form) => keys.map((key) => hasForm(key, form))),
+    ...(code && state ? [sql<SqlBool>`${sql.ref(state)} = ${code}`] : []),
     ...(elsewhere ? forms.map(elsewhere) : []),
   ])
 
-/** Whether a key has the form of a word. One with a space before it is the beginning of a word. */
-export const hasForm = (key: Column, form: string) =>
-  form.startsWith(' ') ? contains(sql<string>`' ' || ${typeof key === 'string' ? sql.ref(key) : key}`, form) : contains(key, form)
+export const hasForm = (key: Column, { pattern, begins }: Form) =>
+  isLike(begins ? sql<string>`' ' || ${typeof key === 'string' ? sql.ref(key) : key}` : key, pattern)

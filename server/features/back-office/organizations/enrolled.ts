@@ -121,9 +121,9 @@ const withAdministrator = (enrolled: ReturnType<typeof visible>) =>
 const matches = (engine: Engine, text: string) =>
   finds(text, {
     words: [
-      'credit_unions.name_key',
+      'credit_unions.search_key',
       charterKey,
-      'credit_unions.city_key',
+
       'admin.first_name_key',
       'admin.last_name_key',
       'admin.email_key',

@@ -8,7 +8,7 @@ import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
-import { hasForm } from '#server/lib/database/contains.ts'
+import { type Form, hasForm } from '#server/lib/database/contains.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Days } from '../days.ts'
@@ -116,5 +116,5 @@ function matches({ db, engine }: Source, text: string): Expression<SqlBool> {
   })
 }
 
-const enrolledNamed = (db: Db, form: string) =>
+const enrolledNamed = (db: Db, form: Form) =>
   db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).where(hasForm('name_key', form))
