@@ -86,7 +86,7 @@ export function alertsFor(db: Db, { credit_union_id, waiting_for }: Reader, { se
   // An Association also reads what it published itself.
   const own = notDeletedAlerts(db).where((eb) => eb.or([reaches(OF_ALERT, sql`${reader}`), eb('alerts.credit_union_id', '=', reader)]))
   const shown = current_only ? own.where(isCurrent()) : own
-  const matching = searchString ? shown.where(hasWords(formsOf(searchWords(searchString)), { keys: ['search_key'] })) : shown
+  const matching = searchString ? shown.where(hasWords(formsOf(searchWords(searchString)), { keys: ['alerts.search_key'] })) : shown
   const rows = matching.select(alertFields)
   const gravest = current_only ? rows.orderBy(sql`case when severity = 'urgent' then 0 else 1 end`) : rows
   return { rows: inOrder(gravest, ['alerts.created_at', 'alerts.id'], 'desc'), count: countOf(matching) }
