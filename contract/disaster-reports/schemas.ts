@@ -129,9 +129,9 @@ const flags = Object.fromEntries(operationalFields.map((name) => [name, searchFl
 
 const searched = {
   state,
-  /** Part of the reporter's name. */
+  /** Words of the reporter's name, in any order. */
   name: s.searchText(),
-  /** Part of the credit union's name or the reporter's. */
+  /** Words of the credit union's name, its city, its state or the reporter's name, in any order. */
   text: s.searchText(),
   ...flags,
   /** What must be down: the opposite of the flags. */
@@ -161,7 +161,7 @@ export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = {
   summary:
-    'Reports, newest or nearest first, filtered by state, part of the reporter’s name (`name`) or of either name (`text`), and working systems.',
+    'Reports, newest or nearest first, filtered by state, words of the reporter’s name (`name`) or of either name, the city or the state (`text`), and working systems.',
   body: disasterSearchForm,
   answer: z.array(foundReport),
   limits: ['contactViews', 'deskContactViews'],

@@ -255,7 +255,6 @@ test('of an organization its public name is left, and nothing of it that was not
     'charter_number',
     'charter_state',
     'charter_key',
-    'search_key',
     'is_not_listed',
     'state',
     'latitude',

@@ -19,7 +19,6 @@ const keptColumns: ReadonlySet<string> = new Set([
   ...['created_at', 'updated_at', 'deleted_at', 'confirmed_at', 'confirmed_how', 'refused_at', 'superseded_by'],
   // Set by the database.
   'charter_key',
-  'search_key',
 ])
 
 /** Tables that keep their rows of an organization. Its rows in every other table are deleted, including tables of later versions. */

@@ -61,6 +61,7 @@ export interface Listed {
   charter_number: string
   charter_key: string
   name: string
+  name_key: string
   city: string
   state: string
   /** Whether it counts in figures. */
@@ -87,6 +88,7 @@ export async function listedIn(db: Db, incident: SnapshotIncident): Promise<List
       'directory.charter_number',
       'directory.charter_key',
       'directory.name',
+      'directory.name_key',
       'directory.city',
       'directory.state',
     ])

@@ -16,6 +16,7 @@ import { shareReads } from './share-reads.ts'
 
 /** A row of the board, with the states and counties of its offices. */
 export interface SnapshotRow extends BoardRow {
+  name_key: string
   now_as_of: string | null
   states: ReadonlySet<string>
   counties: ReadonlySet<string>

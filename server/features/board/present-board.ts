@@ -39,7 +39,7 @@ function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
   return groups
 }
 
-const presentRow = ({ states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => row
+const presentRow = ({ name_key, states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => row
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
   const words = searchWords(name ?? '')
@@ -50,7 +50,7 @@ export function matches({ state, county, status, heard, enrolled, name, director
     (!status || row.offices[status] > 0) &&
     (!heard || isHeard(row, heard)) &&
     (!enrolled || row.is_enrolled === (enrolled === 'true')) &&
-    (words.length === 0 || row.charter_number === name?.trim() || hasWords(words, searchKey(`${row.name} ${row.city}`), row.state))
+    (words.length === 0 || row.charter_number === name?.trim() || hasWords(words, `${row.name_key} ${searchKey(row.city)}`, row.state))
 }
 
 function isHeard(row: SnapshotRow, heard: NonNullable<Filters['heard']>): boolean {

@@ -122,7 +122,7 @@ function matching(db: Db, given: Given) {
   resources = resources.where(isVisibleClaim)
   if (given.own) resources = resources.where('id', '<>', given.own)
   if (given.state) resources = resources.where('state', '=', given.state)
-  if (given.words.length > 0) resources = resources.where(hasWords(given.words, { keys: ['search_key'], state: 'state' }))
+  if (given.words.length > 0) resources = resources.where(hasWords(given.words, { keys: ['name_key', 'city_key'], state: 'state' }))
   if (given.coreSystem) resources = resources.where('core_system', '=', given.coreSystem)
   if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected}`)
   if (given.toLend && given.generators_available) resources = resources.where(isToLend)

@@ -93,6 +93,6 @@ export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name)
 /** Columns that the database makes from others. */
 export const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   directory: ['charter_key'],
-  credit_unions: ['charter_key', 'search_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
+  credit_unions: ['charter_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
   disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
 }

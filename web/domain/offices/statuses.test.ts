@@ -51,4 +51,6 @@ it('finds an office by all of the words, in its name, address or county', () => 
   expect(found('HARRISON pass')).toEqual(['Pass Road'])
   expect(found('gulfport 39530')).toEqual(['Quay'])
   expect(found('quay biloxi')).toEqual([])
+  expect(found('Gulfport, MS')).toEqual(['Quay'])
+  expect(found('Pass Rd')).toEqual([])
 })

@@ -93,7 +93,7 @@ export const presentOpenHelpRequest = (row: OpenHelpRequest): OpenHelpRequest =>
 
 const matches = (engine: Engine, text: string) =>
   finds(text, {
-    words: ['credit_unions.search_key', 'help_requests.zip', 'help_requests.kind'],
+    words: ['credit_unions.name_key', 'credit_unions.city_key', 'help_requests.zip', 'help_requests.kind'],
     state: 'credit_unions.state',
     day: dayOf(engine, 'help_requests.created_at'),
   })

@@ -121,7 +121,8 @@ const withAdministrator = (enrolled: ReturnType<typeof visible>) =>
 const matches = (engine: Engine, text: string) =>
   finds(text, {
     words: [
-      'credit_unions.search_key',
+      'credit_unions.name_key',
+      'credit_unions.city_key',
       charterKey,
 
       'admin.first_name_key',

@@ -90,7 +90,14 @@ async function administratorsOf(db: Db, creditUnionIds: string[]) {
 
 const matches = (engine: Engine, text: string) =>
   finds(text, {
-    words: ['users.first_name_key', 'users.last_name_key', 'users.email_key', 'credit_unions.search_key', charterKey],
+    words: [
+      'users.first_name_key',
+      'users.last_name_key',
+      'users.email_key',
+      'credit_unions.name_key',
+      'credit_unions.city_key',
+      charterKey,
+    ],
     state: 'credit_unions.state',
     phones: ['users.phone'],
     day: dayOf(engine, 'join_requests.created_at'),

@@ -123,7 +123,7 @@ const peopleKeys = ['users.first_name_key', 'users.last_name_key', 'users.email_
 
 const matches = (engine: Engine, text: string) =>
   finds(text, {
-    words: ['credit_unions.search_key', charterKey],
+    words: ['credit_unions.name_key', 'credit_unions.city_key', charterKey],
     state: 'credit_unions.state',
     day: dayOf(engine, 'credit_unions.created_at'),
     elsewhere: (form) => sql<SqlBool>`exists (select 1 from memberships inner join users on users.id = memberships.user_id

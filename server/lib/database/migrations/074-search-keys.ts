@@ -53,14 +53,14 @@ const keys: Key[] = [
 const ofOneName = `create unique index credit_unions_name on credit_unions (type_organization, coalesce(mailing_state, state), name_key)
   where type_organization <> 'Credit Union' and deleted_at is null and not is_rival`
 
-/** As in 028, with the search key: SQLite finds organizations to ask for help by the index alone. */
-const searched = `create index credit_unions_searched on credit_unions (name_key, id, state, search_key, core_system, latitude, longitude, updated_at,
+/**
+ * As in 028, with the city and whether others see the claim: SQLite finds organizations to ask for help by the index alone. `deleted_at` is always null
+ * here, and SQLite asks for it.
+ */
+const searched = `create index credit_unions_searched on credit_unions (name_key, id, state, city_key, core_system, latitude, longitude, updated_at,
   confirmed_supplies_at, confirmed_cash_at, confirmed_branches_at, generators_available, generator_mobility, atms_count,
-  atms_portable_available, mobile_branch_access, mobile_branch_alt_space_to_share, burner_phones, has_answers) where deleted_at is null`
-
-/** A search looks in both at once. */
-const nameAndCity = (engine: Engine) => `alter table credit_unions add column search_key text
-  generated always as (name_key || ' ' || coalesce(city_key, '')) ${engine === 'sqlite' ? 'virtual' : 'stored'}`
+  atms_portable_available, mobile_branch_access, mobile_branch_alt_space_to_share, burner_phones, has_answers, confirmed_at, refused_at,
+  superseded_by, deleted_at) where deleted_at is null`
 
 export const searchKeys = (engine: Engine) => ({
   async up(db: Kysely<unknown>) {
@@ -73,7 +73,6 @@ export const searchKeys = (engine: Engine) => ({
     await renewAlerts(db)
     for (const { id, name_key } of apart) await sql`update credit_unions set name_key = ${name_key} where id = ${id}`.execute(db)
     await run(ofOneName)
-    await run(nameAndCity(engine))
     if (engine === 'sqlite') await run(searched)
     await run('delete from reporter_names where name_key not in (select reporter_key from disaster_reports)')
   },

@@ -62,8 +62,6 @@ type OrganizationColumns = {
   city: string
   /** The key of the city, for searches. */
   city_key: Generated<string>
-  /** `name_key` and `city_key`, set by the database. */
-  search_key: GeneratedAlways<string>
   zip: string
   state: string
   latitude: number | null
