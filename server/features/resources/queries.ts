@@ -74,8 +74,9 @@ export async function findResources(db: Db, search: ResourceSearch, around: Arou
   const terms = termsOf(search, around)
   const asked = { ...terms, ...sinceWhen() }
   const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
-  // Each row says how many were found. A page behind the last row has to count.
-  const [counted] = rows.length > 0 ? rows : await count(db, terms)
+  // Each row says how many were found. A page behind the last row has to count, and so has one where only those without a place are left.
+  const isNone = rows.length === 0 && offset === 0 && terms.within === undefined
+  const [counted] = rows.length > 0 ? rows : isNone ? [{ total: 0, unplaced: 0 }] : await count(db, terms)
   return { rows, total: counted?.total ?? 0, unplaced: around.place ? counted?.unplaced : undefined }
 }
 
