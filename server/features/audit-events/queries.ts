@@ -81,7 +81,9 @@ const searchedText = sql<string>`coalesce(audit_events.what, '') || ' ' || coale
 /** An IP address, or what details quote: these are stored with accents and punctuation. */
 function asTyped(text: string) {
   const typed = text.trim().toLowerCase()
-  return searchKey(typed) === typed ? [] : [contains('audit_events.address', typed), contains(sql<string | null>`lower(audit_events.details)`, typed)]
+  return searchKey(typed) === typed
+    ? []
+    : [contains('audit_events.address', typed), contains(sql<string | null>`lower(audit_events.details)`, typed)]
 }
 
 interface Row {
