@@ -5,7 +5,7 @@ import type { SearchWord } from '#contract/rules/search-key.ts'
 
 type Column = string | Expression<string | null>
 
-export const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 export const isLike = (column: Column, pattern: string): Expression<SqlBool> =>
   sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape '\\'`
