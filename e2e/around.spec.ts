@@ -199,3 +199,22 @@ test('on the profile, a person without an organization gets to support', async (
   await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
   await arriveAt(page, 'Contact')
 })
+
+test('a link that is pressed while a search waits for the end of the typing is followed', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/alerts-/, async (route) => {
+    await hold
+    await route.fallback()
+  })
+  await page.goto('/audit')
+  await arriveAt(page, 'Audit trail')
+  await page.getByRole('searchbox').pressSequentially('Dana')
+  const searched = page.waitForResponse(/audit-events/, { timeout: 1_000 }).catch(() => null)
+  await page.getByRole('link', { name: 'Alerts', exact: true }).click()
+  // Longer than the pause after which a search begins: it may not take the place of the screen that is on its way.
+  expect(await searched).toBeNull()
+  release()
+  await arriveAt(page, 'Alerts & Events')
+})

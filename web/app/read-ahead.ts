@@ -9,12 +9,15 @@ import { storedSession } from '#web/lib/session/session-store.ts'
 /** No screen waits for this result, so a failure is silent. */
 const ahead = { meta: { offline: true, readAhead: true }, retry: false } as const
 
-/** Reads the current alerts, the newest disaster reports and who shares resources ahead, so that the device has them offline even if their screens were never opened. */
+/**
+ * Reads the current alerts, the newest disaster reports and who shares resources ahead, so that the device has them offline even if their screens were never
+ * opened. Ends with the first that fails, or that a logout ends.
+ */
 export async function readAhead(): Promise<void> {
   const session = storedSession()
   // While impersonating, nothing is stored on the device.
   if (!session || session.impersonator) return
-  await queryClient.prefetchInfiniteQuery({ ...alertsQuery, ...ahead })
-  await queryClient.prefetchQuery({ ...searchQuery(reportSearch.empty), ...ahead })
-  await queryClient.prefetchInfiniteQuery({ ...resourcesQuery(resourceSearch.empty), ...ahead })
+  await queryClient.fetchInfiniteQuery({ ...alertsQuery, ...ahead })
+  await queryClient.fetchQuery({ ...searchQuery(reportSearch.empty), ...ahead })
+  await queryClient.fetchInfiniteQuery({ ...resourcesQuery(resourceSearch.empty), ...ahead })
 }

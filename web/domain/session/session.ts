@@ -88,10 +88,13 @@ export async function signIn(credentials: { email: string; password?: string; to
  * Throws if the session goes on.
  */
 export async function signOut(user: SessionUser | null): Promise<boolean> {
+  // What is still being asked for would be refused once the session has ended.
+  await queryClient.cancelQueries()
   const isEnded = await call(logout).then(
     () => true,
     (error: unknown) => {
       if (error instanceof CallError && error.status === 0 && noteSignOut()) return false
+      void queryClient.invalidateQueries()
       throw error
     },
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { UrlSearch } from './url-search.ts'
 
 /** The pause in typing before a search starts, in milliseconds. */
@@ -11,7 +11,8 @@ const REST = 250
  */
 export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasOwn = true) {
   const [query] = useSearchParams()
-  const { state } = useLocation()
+  const { state, pathname } = useLocation()
+  const { location: wanted } = useNavigation()
   const navigate = useNavigate()
   const results = useRef<HTMLElement>(null)
   const search = url.read(query, hasOwn)
@@ -34,9 +35,9 @@ export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasO
     if (!isTidy) void navigate(here, { replace: true, preventScrollReset: true, state })
   }, [isTidy, here, navigate, state])
 
-  const latest = useRef(draft)
+  const latest = useRef({ draft, isLeaving: false })
   useEffect(() => {
-    latest.current = draft
+    latest.current = { draft, isLeaving: wanted !== undefined && wanted.pathname !== pathname }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -62,7 +63,10 @@ export function useUrlSearch<Search extends object>(url: UrlSearch<Search>, hasO
     hold(changes)
     setIsTyping(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => goTo({ ...latest.current, page: 1 }, false), REST)
+    timer.current = setTimeout(() => {
+      // A link that was pressed meanwhile leads elsewhere, and its screen may take a while to load.
+      if (!latest.current.isLeaving) goTo({ ...latest.current.draft, page: 1 }, false)
+    }, REST)
   }
 
   /** The props of a field that searches at once. With `isStep`, Back returns to the old search. */
