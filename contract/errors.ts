@@ -82,7 +82,7 @@ export const errorTable = {
   },
   roll_call_open: { status: 409, message: 'A roll call is under way. Ask again there, or close it first.' },
   roll_call_closed: { status: 409, message: 'This roll call is closed.' },
-  reply_decided: { status: 409, message: '{person} has already decided on this reply.' },
+  reply_decided: { status: 409, message: '{person} has already reviewed this reply.' },
   call_claimed: {
     status: 409,
     message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',

@@ -103,7 +103,7 @@ export const fieldErrors = {
   rosterName: 'Enter a first and a last name.',
   rosterFormula: 'This row has a formula. Replace it with its value.',
   rosterTwice: 'This person is in an earlier row of the text.',
-  rosterSharesEmail: 'A person of another name has the same email. Both are asked, each with their own link.',
+  rosterSharesEmail: 'Someone with a different name has the same email. Both are asked, each with their own link.',
   rosterPhoneLeftOut: 'We can’t read this phone number, so it is left out.',
   phoneDigitsLost: 'A spreadsheet cut off some digits of this phone number. Format the column as text, and enter the number again.',
   officeUnknown: 'This isn’t an office of your organization.',

@@ -57,7 +57,7 @@ test('a cry for help in own words stands first within five seconds, and is decid
     await expect(first).toBeVisible({ timeout: 5_000 })
     await expect(first.getByText('“No, trapped on the roof with 2 kids”')).toBeVisible()
     await text(app, '+12285550181', 'who is this')
-    const replies = page.getByRole('region', { name: 'Replies to decide: 1' })
+    const replies = page.getByRole('region', { name: 'Replies to review: 1' })
     await expect(replies.getByText('“who is this”')).toBeVisible({ timeout: 5_000 })
     await text(app, '+12285550182', 'Safe. Thanks!')
     await expect(page.getByText('Safe: 1')).toBeVisible({ timeout: 5_000 })
@@ -89,7 +89,7 @@ test('a cry for help in own words stands first within five seconds, and is decid
     // The focus stays in the row, where the other text is.
     await expect(page.getByRole('button', { name: 'Nothing to do: Owen Moran' })).toBeFocused()
     await key(page, 'Enter')
-    await expect(page.getByRole('heading', { name: /^Replies to decide/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Replies to review/ })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Silent: 2' })).toBeVisible()
     await scan(page)
   })

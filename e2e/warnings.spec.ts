@@ -90,7 +90,7 @@ test('a warning until further notice says so, and when it is no longer listed @b
   const isMissing = async () =>
     ((await (await api.get('warnings?state=WA')).json()) as Warning[]).map(({ not_listed_since }) => typeof not_listed_since)
   await expect.poll(isMissing).toEqual(['string'])
-  const notListed = /Not in the Weather Service’s list since \d{1,2}:\d\d [AP]M/
+  const notListed = /Not on the Weather Service’s list since \d{1,2}:\d\d [AP]M/
   for (const path of ['/dashboard', '/warnings']) {
     await page.goto(path)
     await expect(page.getByText(notListed)).toBeVisible()

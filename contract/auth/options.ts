@@ -1,5 +1,5 @@
 /** Why a sign-in through a provider did not work, as the parameter `social=` of /login names it. */
-export const socialFailures = ['failed', 'canceled', 'away', 'locked', 'no-email'] as const
+export const socialFailures = ['failed', 'canceled', 'away', 'too-many', 'locked', 'no-email'] as const
 export type SocialFailure = (typeof socialFailures)[number]
 
 /** The message that asks for the second step of a sign-in. */

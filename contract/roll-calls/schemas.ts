@@ -71,7 +71,7 @@ export const rollCallPerson = z.object({
   texted_help_at: text,
   /** When the person texted a word of danger on which nobody has decided. */
   may_need_help_at: text,
-  /** What the person texted, oldest first, at most the newest 50. The same text is shown at everybody who shares the number. */
+  /** What the person texted, oldest first: at most 50, those on which somebody has to decide before others. The same text is shown at everybody who shares the number. */
   replies: z.array(
     z.object({
       id: z.string(),

@@ -11,3 +11,6 @@ export type ImportState = (typeof importStates)[number]
 /** The fields that a column of an imported text can have. */
 export const importFields = ['name', 'first_name', 'last_name', 'email', 'phone', 'office', 'language'] as const
 export type ImportField = (typeof importFields)[number]
+
+/** Several columns may have them: a person has several phones, and the first one that can be used is taken. */
+export const mayRepeat = (field: ImportField | null) => field === 'phone' || field === 'email'

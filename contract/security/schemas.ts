@@ -95,5 +95,5 @@ export const signInWithPasskey = {
   body: z.object({ response: passkeyResponse }),
   answer: sessionUser,
   errors: ['passkey_not_accepted'],
-  limits: ['secrets'],
+  limits: ['secrets', 'unknownDevices'],
 } satisfies CallSchemas

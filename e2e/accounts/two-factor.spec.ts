@@ -30,7 +30,7 @@ test('set-up: the QR code, the key, a wrong token, and the recovery codes to dow
   await openSecurity(page)
   await expect(twoFactorState(page, 'Disabled')).toBeVisible()
   await page.getByRole('button', { name: 'Enable two-factor' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Is it you?' })
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' })
   await field(question, 'Your password').fill('not the password')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(question.getByText('This is not your password.')).toBeVisible()

@@ -34,7 +34,7 @@ async function beginSetUp(page: Page) {
 
 /** Answers the question for the password before the first second factor. */
 export async function givePassword(page: Page) {
-  const question = page.getByRole('alertdialog', { name: 'Is it you?' })
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' })
   await field(question, 'Your password').fill(PASSWORD)
   await question.getByRole('button', { name: 'Continue' }).click()
 }

@@ -27,6 +27,9 @@ export async function signOut(page: Page) {
 export async function discardAndSignOut(page: Page, unsent: string) {
   await openMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('alertdialog', { name: `Discard ${unsent} that wasn’t sent?` }).getByRole('button', { name: 'Discard and log out' }).click()
+  await page
+    .getByRole('alertdialog', { name: `Discard ${unsent} that wasn’t sent?` })
+    .getByRole('button', { name: 'Discard and log out' })
+    .click()
   await page.waitForURL('**/login')
 }

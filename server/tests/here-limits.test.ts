@@ -114,7 +114,7 @@ describe('a link that is pressed again and again', () => {
     for (let n = 0; n < 50; n += 1) expect((await press({ answer: 'safe', words: `Word ${n}` })).statusCode).toBe(200)
     const page = await press({ answer: 'safe', words: 'Not stored' }, { 'accept-language': 'en' })
     expect([page.statusCode, Number(page.headers['retry-after']) > 3000]).toEqual([429, true])
-    expect(page.body).toContain('You answered very often')
+    expect(page.body).toContain('You’ve answered too many times')
     expect(page.body).toContain('Not stored</textarea>')
     const json = await press({ answer: 'safe', words: 'Not stored' }, { accept: 'application/json' })
     expect([json.statusCode, json.json().code]).toEqual([429, 'too_many_attempts'])

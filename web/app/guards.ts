@@ -29,12 +29,12 @@ const TIMEOUT = 250
 const TIMEOUT_OFFLINE = 5_000
 const timeout = async () => {
   await pause(TIMEOUT)
-  if (isAway()) await pause(TIMEOUT_OFFLINE)
+  if (isOffline()) await pause(TIMEOUT_OFFLINE)
 }
 const pause = (milliseconds: number) => new Promise<void>((resolve) => wait(milliseconds, resolve))
 /** A device that considers itself online may be wrong: a call that no server received says so. */
-const isAway = () => navigator.onLine === false || queryClient.getQueryCache().getAll().some(hasFailedAway)
-const hasFailedAway = ({ state: { fetchFailureReason: reason } }: Pick<Query, 'state'>) =>
+const isOffline = () => navigator.onLine === false || queryClient.getQueryCache().getAll().some(hasFailedOffline)
+const hasFailedOffline = ({ state: { fetchFailureReason: reason } }: Pick<Query, 'state'>) =>
   reason instanceof CallError && reason.status === 0
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 

@@ -2,7 +2,7 @@
 
 import type { MailWords } from './words/en.ts'
 
-/** Lower leaves first. `first`: somebody waits for it in danger or in front of a screen. `mass`: goes to many at a time. */
+/** Lower leaves first. `first`: a person waits for it, in danger or in front of a screen. `mass`: goes to many at a time. */
 const ranks = { first: -1, usual: 0, mass: 1 } as const
 
 export interface Limit {
@@ -11,7 +11,7 @@ export interface Limit {
   minutes: number
   /**
    * What happens to more. `gathered`: one more leaves once the first one is that many minutes old; it has the words of the newest, and says how many
-   * others it stands for. `dropped`: none leaves; where else the recipient, or who caused the mail, learns of it.
+   * others it stands for. `dropped`: none leaves; the text says where the recipient, or the person who caused the mail, learns of it.
    */
   beyond: 'gathered' | { dropped: string }
 }
@@ -24,7 +24,7 @@ export interface MailKind {
   rank: keyof typeof ranks
 }
 
-/** The first one, and the five an hour that may be asked for. */
+/** The first one, and the five an hour that a person may ask for. */
 const proof = { most: 6, minutes: 60, beyond: { dropped: 'The screen offers to send the link again.' } } as const
 const security = { most: 3, minutes: 60, beyond: 'gathered' } as const
 const news = { most: 5, minutes: 60, beyond: 'gathered' } as const
@@ -73,12 +73,12 @@ export const mailKinds = {
   passkeyRemoved: toOwner,
 
   // Who belongs to an organization.
-  /** At most 20 unproven people are told of at a time, so that all of these are seen by name. */
+  /** At most 20 people with unproven addresses wait at a time, so each of them has a mail of their own. */
   askedToJoin: { ...toInCharge, limit: { most: 25, minutes: 60, beyond: 'gathered' } },
   joinedByDomain: toInCharge,
   leftOrganization: toInCharge,
   admitted: {
-    to: { anyone: 'Whoever waits is told that they are in. The welcome mail went there before.' },
+    to: { anyone: 'People who wait are told that they are in. The welcome mail went to the same address.' },
     limit: { most: 1, minutes: 60, beyond: { dropped: 'The person is in when they sign in.' } },
     rank: 'usual',
   },
@@ -125,7 +125,7 @@ export const mailKinds = {
   personNeedsHelp: { to: ofSafety, limit: { most: 5, minutes: 15, beyond: 'gathered' }, rank: 'first' },
   /** The same person with other words. */
   needsHelpInWords: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
-  /** A text of a person that somebody has to read: it may be a cry for help. */
+  /** A text that a Manager has to read: it may be a cry for help. */
   replyArrived: { to: ofSafety, limit: { most: 1, minutes: 5, beyond: 'gathered' }, rank: 'first' },
 } as const satisfies Record<Kinds, MailKind>
 

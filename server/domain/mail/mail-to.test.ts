@@ -92,7 +92,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
           words: `The water rises. ${'We are upstairs. '.repeat(10)}Come by boat`,
           phone: '228-555-0183',
         },
-        ...{ isDanger: true, isExercise: true, link: 'http://portal/roll-call' },
+        ...{ isDanger: true, isClosed: false, isExercise: true, link: 'http://portal/roll-call' },
       }),
     ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
   ],
@@ -301,7 +301,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
     words.personNeedsHelp({ name: HOSTILE, words: HOSTILE, phone: null, office: HOSTILE, isExercise: false, link }),
-  replyArrived: (words) => words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isExercise: false, link }),
+  replyArrived: (words) =>
+    words.replyArrived({ names: [HOSTILE], words: HOSTILE, phone: null, isDanger: false, isClosed: true, isExercise: false, link }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),

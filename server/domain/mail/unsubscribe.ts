@@ -26,7 +26,7 @@ export async function unsubscribe({ db, vault }: Pick<Deps, 'db' | 'vault'>, tok
 
 function subscriptionOf(vault: Vault, token: string): Subscription {
   try {
-    // A reader of base64 takes no notice of a letter too many.
+    // A decoder of base64 ignores characters at the end that are too many.
     if (Buffer.from(token, 'base64url').toString('base64url') !== token) throw new AppError('not_found')
     return JSON.parse(vault.decrypt(token, PURPOSE))
   } catch {
@@ -38,13 +38,14 @@ const endReports = (db: Db, { userId, incidentId }: { userId: string; incidentId
   db.deleteFrom('incident_subscriptions').where('incident_id', '=', incidentId).where('user_id', '=', userId).execute()
 
 /** Pushes go on: they are not ended by a mail program. */
-async function endWarningMails(db: Db, userId: string) {
-  const row = await db.selectFrom('warning_choices').select('ways').where('user_id', '=', userId).executeTakeFirst()
-  if (!row) return
-  const ways = (JSON.parse(row.ways) as WayToTell[]).filter((way) => way !== 'mail')
-  await db
-    .updateTable('warning_choices')
-    .set({ ways: JSON.stringify(ways), updated_at: now() })
-    .where('user_id', '=', userId)
-    .execute()
-}
+const endWarningMails = (db: Db, userId: string) =>
+  db.transaction().execute(async (tx) => {
+    const choices = () => tx.updateTable('warning_choices').where('user_id', '=', userId)
+    // The first change locks the row, so that one that the person makes at this moment is not lost.
+    const row = await choices().set({ updated_at: now() }).returning('ways').executeTakeFirst()
+    if (!row) return
+    const ways = (JSON.parse(row.ways) as WayToTell[]).filter((way) => way !== 'mail')
+    await choices()
+      .set({ ways: JSON.stringify(ways) })
+      .execute()
+  })

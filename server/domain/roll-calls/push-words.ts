@@ -1,7 +1,7 @@
 // The texts of pushes of roll calls.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import type { Asked, Helped, Texted } from '#server/domain/mail/words/roll-call-words.ts'
+import { type Asked, anyOf, type Helped, type Texted } from '#server/domain/mail/words/roll-call-words.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
 
 interface PushWords {
@@ -25,8 +25,8 @@ const en = {
     body: [words ? typedWords(words, LONGEST) : null, phone].filter(Boolean).join(' · ') || 'Open the roll call.',
   }),
 
-  replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link'>): PushWords => ({
-    title: `${exercise(isExercise)}${names.map((name) => typed(name)).join(', ')} ${isDanger ? 'may need help' : 'sent a text'}`,
+  replyArrived: ({ names, words, phone, isDanger, isExercise }: Omit<Texted, 'link' | 'isClosed'>): PushWords => ({
+    title: `${exercise(isExercise)}${anyOf('en-US', names)} ${isDanger ? 'may need help' : 'sent a text'}`,
     body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
   }),
 }
@@ -43,7 +43,7 @@ const es: typeof en = {
   }),
 
   replyArrived: ({ names, words, phone, isDanger, isExercise }) => ({
-    title: `${exercise(isExercise)}${names.map((name) => typed(name)).join(', ')}: ${isDanger ? 'puede necesitar ayuda' : 'envió un mensaje'}`,
+    title: `${exercise(isExercise)}${anyOf('es-US', names)} ${isDanger ? 'puede necesitar ayuda' : 'envió un mensaje'}`,
     body: [typedWords(words, LONGEST), phone].filter(Boolean).join(' · '),
   }),
 }

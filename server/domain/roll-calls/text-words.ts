@@ -25,9 +25,9 @@ const en = {
   has: { safe: 'We have your answer: safe.', needs_help: 'We have your answer: you need help. In danger call 911.' },
   change: (link: string) => `To change it: ${link}`,
   helps: 'Need help now? Reply 2. In danger call 911.',
-  danger: 'Your organization gets your message now. In danger call 911. Reply 1 safe, 2 need help.',
+  danger: 'We sent your message to your organization. In danger call 911. Reply 1 safe, 2 need help.',
   unclear: 'We got your message. Your organization can read it. Reply 1 safe, 2 need help.',
-  stopped: 'You get no more texts from Breakwater. To get them again, text START. In danger call 911.',
+  stopped: 'You will not get more texts from Breakwater. Text START to get them again. In danger call 911.',
   closed: 'This roll call is closed. Call your manager. In danger call 911.',
 }
 
@@ -37,7 +37,7 @@ const es: typeof en = {
   has: { safe: 'Tenemos su respuesta: a salvo.', needs_help: 'Tenemos su respuesta: necesita ayuda. En peligro llame al 911.' },
   change: (link) => `Para cambiarla: ${link}`,
   helps: 'Need help now? Reply 2. In danger call 911. ¿Necesita ayuda? Responda 2.',
-  danger: 'Su organización recibe su mensaje ahora. En peligro llame al 911. Responda 1 a salvo, 2 ayuda.',
+  danger: 'Enviamos su mensaje a su organización. En peligro llame al 911. Responda 1 a salvo, 2 ayuda.',
   unclear: 'Recibimos su mensaje. Su organización puede leerlo. Responda 1 a salvo, 2 ayuda.',
   stopped: 'Ya no recibe mensajes de Breakwater. Para recibirlos de nuevo, envíe START. En peligro llame al 911.',
   closed: 'Este pase de lista está cerrado. Llame a su gerente. En peligro llame al 911.',

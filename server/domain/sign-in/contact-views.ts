@@ -33,8 +33,7 @@ export async function noteContactsViewed(db: Db, actor: Actor, page?: string, vi
   const opened = page && `${OPENED}: ${actor.id} ${page}`
   if (views === 0 || (opened && (await isOpen(db, opened)))) return
   try {
-    const limit = (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST
-    await limitRequests(db, VIEWED, ...Array.from({ length: Math.min(views, limit + 1) }, () => ({ by: actor.id, limit })))
+    await limitRequests(db, VIEWED, { by: actor.id, limit: (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST, times: views })
     await db.transaction().execute(async (tx) => {
       await putOnRecord(tx, actor)
       if (opened) await remember(tx, opened)

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { AppError } from '#server/lib/app-error.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -17,21 +18,25 @@ const WINDOW = 60 * 60_000
 interface Limit {
   by: string
   limit: number
+  /** For how many requests this one counts. */
+  times?: number
 }
 
-/** Counts one request under each of the limits. If one of them is reached, the answer is 429 and none of them counts it. */
+/** Counts a request under each of the limits. If one of them is reached, the answer is 429 and none of them counts it. */
 export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
   const ids: string[] = []
   let longest = 0
-  for (const { by, limit } of limits) {
-    const id = newId()
-    ids.push(id)
+  for (const { by, limit, times = 1 } of limits) {
+    const counted = Math.min(times, limit)
+    const [id = newId(), ...more] = Array.from({ length: counted }, newId)
+    ids.push(id, ...more)
     const since = new Date(Date.now() - WINDOW).toISOString()
     const key = `${what}: ${by}`
     // One after the other, so that each of several at once sees those that were counted before it.
     await countRequest(db, { id, key, time: now() })
-    const [decisive] = await findDecisive(db, { id, key, since, others: limit - 1 })
-    longest = Math.max(longest, secondsToWait(decisive?.happened_at ?? null))
+    for (const { values } of batches(more)) await countMore(db, key, values)
+    const [decisive] = await findDecisive(db, { id, key, since, others: limit - counted })
+    longest = Math.max(longest, secondsToWait(times > limit ? now() : (decisive?.happened_at ?? null)))
   }
   if (longest === 0) return
   await db.deleteFrom('failures').where('id', 'in', ids).execute()
@@ -43,6 +48,12 @@ const countRequest = prepared(
   (db, { id, key, time }) => db.insertInto('failures').values({ id, account_key: key, address: '', device_hash: null, happened_at: time }),
   { isPlannedOnce: true },
 )
+
+const countMore = (db: Db, key: string, ids: readonly string[]) =>
+  db
+    .insertInto('failures')
+    .values(ids.map((id) => ({ id, account_key: key, address: '', device_hash: null, happened_at: now() })))
+    .execute()
 
 /** The request that the limit waits for: one of those before, in the window, after which there are as many as are allowed. */
 const findDecisive = prepared(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginGmail, showPendingSignIn } from '#contract/auth/calls.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { type IdentityToken, type OidcProvider, signToken } from '#server/testing/oidc-provider.ts'
 import { enroll } from '#server/testing/people.ts'
@@ -154,4 +156,14 @@ describe('an identity token', () => {
   ])('is refused: %s', async (_, forgery) => {
     expect(await signedInWith(forgery)).toBe('/login?social=failed')
   })
+})
+
+it('an account with too many unknown browsers is told so, and not that the provider is away', async () => {
+  const { user } = await enroll(testApp)
+  provider.signInAs(subject(), somebody({ email: user.email }))
+  const limit = rateLimits.unknownDevices.most.account
+  await limitRequests(testApp.db, 'unknown devices', { by: user.id, limit, times: limit })
+  expect(await goThere(provider, testApp.visitor())).toBe('/login?social=too-many')
+  await testApp.db.deleteFrom('failures').where('account_key', '=', `unknown devices: ${user.id}`).execute()
+  expect(await goThere(provider, testApp.visitor())).toBe('/dashboard')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { networkOf } from '#server/lib/http/client.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
@@ -40,6 +41,15 @@ describe('signing in', () => {
     ]
     for (const { status, error } of answers)
       expect([status, error]).toEqual([422, { code: 'sign_in_failed', message: errorTable.sign_in_failed.message }])
+  })
+
+  it('refuses an account that signs in with one unknown browser after the other, and lets in one that it knows', async () => {
+    const { browser, user } = await enroll(testApp)
+    const most = rateLimits.unknownDevices.most.account
+    for (let at = 0; at < most; at++) expect((await attempt(testApp.visitor(), PASSWORD, user.email)).status).toBe(200)
+    const refused = await attempt(testApp.visitor(), PASSWORD, user.email)
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_attempts'])
+    expect((await attempt(browser, PASSWORD, user.email)).status).toBe(200)
   })
 
   it('says what is missing in the form', async () => {

@@ -74,9 +74,9 @@ export async function comeBackFromProvider(context: SignInContext, provider: Pro
   return pathTo(typeof named === 'string' ? named : await nextStep(context, named).catch(failureOf), trip.details.wanted)
 }
 
-/** More sign-ins with unknown browsers than an account may have: the provider itself did nothing wrong. */
+/** An account may sign in with so many unknown browsers only (`openSession`). */
 function failureOf(error: unknown): Next {
-  if (error instanceof AppError && error.code === 'too_many_attempts') return 'away'
+  if (error instanceof AppError && error.code === 'too_many_attempts') return 'too-many'
   throw error
 }
 

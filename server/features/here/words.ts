@@ -28,7 +28,7 @@ const en = {
   unknown: 'This link isn’t valid.',
   unknownHint: 'Open the link in your newest message, or call your manager.',
   wrong: 'We couldn’t read this answer. Press one of the buttons.',
-  tooMany: 'You answered very often, so we did not store this. Below is the answer we have. Try again in an hour, or call your manager.',
+  tooMany: 'You’ve answered too many times, so we didn’t save this. Try again in an hour, or call your manager.',
 }
 
 const es: typeof en = {
@@ -56,8 +56,7 @@ const es: typeof en = {
   unknown: 'Este enlace no es válido.',
   unknownHint: 'Abra el enlace de su mensaje más nuevo o llame a su gerente.',
   wrong: 'No pudimos leer esta respuesta. Pulse uno de los botones.',
-  tooMany:
-    'Respondió muchas veces, así que no guardamos esto. Abajo está la respuesta que tenemos. Inténtelo en una hora o llame a su gerente.',
+  tooMany: 'Respondió demasiadas veces, así que no guardamos esto. Inténtelo de nuevo en una hora o llame a su gerente.',
 }
 
 export type HereWords = typeof en

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { RollCallState } from '#contract/records/roll-call-options.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-/** Of each person; the newest. */
+/** Of each person. A number may text thousands. */
 const MOST_REPLIES = 50
 
 /** Those who need help first, then those who are silent. */
@@ -22,7 +23,7 @@ export async function peopleIn(db: Db, rollCallId: string, personId?: string): P
   const waiting = new Set(replies.flatMap(({ means, person_id }) => (means === null ? [person_id] : [])))
   return rows.toSorted(inOrder(waiting)).map(({ answered_at: _, ...row }) => ({
     ...row,
-    replies: (texted.get(row.id) ?? []).slice(-MOST_REPLIES).map(({ person_id: _person, received_at: at, ...reply }) => ({ ...reply, at })),
+    replies: (texted.get(row.id) ?? []).map(({ person_id: _person, received_at: at, ...reply }) => ({ ...reply, at })),
     sent: (sent.get(row.id) ?? []).map(presentMessage),
   }))
 }
@@ -51,12 +52,22 @@ const rowsOf = (db: Db, rollCallId: string, personId?: string) =>
     .$if(personId !== undefined, (query) => query.where('id', '=', personId ?? ''))
     .execute()
 
+/** Those on which somebody has to decide, a word of danger before all others; then the newest. */
+const replyPlace = sql<number>`row_number() over (partition by person_id
+  order by (means is null and is_danger) desc, (means is null) desc, received_at desc, id desc)`
+
 const repliesOf = (db: Db, rollCallId: string, personId?: string) =>
   db
-    .selectFrom('roll_call_replies')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('roll_call_replies')
+        .select(['id', 'person_id', 'received_at', 'text', 'pictures', 'means', 'decided_by', replyPlace.as('place')])
+        .where('roll_call_id', '=', rollCallId)
+        .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+        .as('placed'),
+    )
     .select(['id', 'person_id', 'received_at', 'text', 'pictures', 'means', 'decided_by'])
-    .where('roll_call_id', '=', rollCallId)
-    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? ''))
+    .where('place', '<=', MOST_REPLIES)
     .orderBy('received_at')
     .orderBy('id')
     .execute()

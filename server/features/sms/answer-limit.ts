@@ -1,4 +1,4 @@
-// How many answers a number gets that change nothing. Two machines would text each other for ever otherwise.
+// How many answers a number gets that change nothing. Two machines would text each other forever otherwise.
 
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'

@@ -109,6 +109,16 @@ describe('a word of danger', () => {
     expect(mail.text).toContain('we are in the attic now')
   })
 
+  it('is shown to decide on below any number of other texts', async () => {
+    const id = await start()
+    await text('we are trapped on the roof of the bank')
+    for (let at = 0; at < 51; at++) await text(`who is this? ${at}`)
+    const { replies } = await personIn(id)
+    expect(replies).toHaveLength(50)
+    expect(replies[0]?.text).toBe('we are trapped on the roof of the bank')
+    expect(replies.at(-1)?.text).toBe('who is this? 50')
+  })
+
   it('is heard after the roll call closed, and in the trail without its words', async () => {
     const id = await start()
     await manager.browser.call(closeRollCall, { params: { id } })
@@ -117,6 +127,8 @@ describe('a word of danger', () => {
     expect(people.find(({ first_name }) => first_name === 'Grace')?.replies).toMatchObject([{ text: 'trapped on the roof with 2 kids' }])
     expect(counts).toMatchObject({ needs_help: 0 })
     expect(await told()).toHaveLength(1)
+    const { mail } = await rollCallMailTo(testApp, manager.user.email)
+    expect(mail.text).toContain('The roll call is closed, so the text doesn’t count as an answer. Call them.')
     const events = await testApp.db.selectFrom('audit_events').selectAll().where('record_id', '=', id).execute()
     expect(events.some(({ what }) => what === 'roll call reply received')).toBe(true)
     expect(JSON.stringify(events)).not.toContain('roof')
@@ -203,7 +215,7 @@ describe('a number', () => {
     for (const name of ['Ana', 'Luis'])
       expect(await personIn(id, name)).toMatchObject({ state: 'waiting', replies: [{ text: '1', means: null }] })
     const { mail } = await rollCallMailTo(testApp, manager.user.email)
-    expect(mail.text).toContain('Ana Soto, Luis Soto sent a text message.')
+    expect(mail.text).toContain('Ana Soto or Luis Soto sent a text message.')
     await text('2', { From: SHARED })
     expect((await shown(id)).counts).toMatchObject({ may_need_help: 2, needs_help: 0 })
     const ana = await personIn(id, 'Ana')

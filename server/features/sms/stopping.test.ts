@@ -37,7 +37,7 @@ describe('stopping', () => {
     '“%s” ends the texts, and is answered once with how to start again',
     async (said) => {
       await start()
-      expect(await text(said)).toEqual([expect.stringContaining('To get them again, text START.')])
+      expect(await text(said)).toEqual([expect.stringContaining('Text START to get them again.')])
       expect(await stops()).toEqual([{ phone: grace.phone }])
       expect(await text('call me')).toEqual([])
     },

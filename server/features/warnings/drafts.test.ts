@@ -41,7 +41,7 @@ it('both say that the Weather Service does not list a warning any more', async (
   const warning_ids = [await say()]
   await testApp.db.updateTable('warnings').set({ missing_since: '2026-11-24T20:02:00Z' }).execute()
   const note = (await league.browser.call(draftIncident, { body: { warning_ids } })).body.body.note
-  expect(note).toMatch(/^Flash Flood Warning issued for a test\nIt is not in the Weather Service's list since .*2:02 PM CST\.\nMove/)
+  expect(note).toMatch(/^Flash Flood Warning issued for a test\nIt has not been on the Weather Service’s list since .*2:02 PM CST\.\nMove/)
   expect((await league.browser.call(draftAlert, { body: { warning_ids } })).body.body.desc).toBe(note)
 })
 

@@ -285,7 +285,7 @@ describe('choices', () => {
     expect(await tell()).toBe(2)
     const [mail] = await mailsTo(testApp, person.user.email)
     expect(mail?.text).toMatch(
-      /Flash Flood Warning until further notice\. Your offices .*\n\nIt is not in the Weather Service's list since \w+day.* [23]:02 PM C[SD]T\./,
+      /Flash Flood Warning until further notice\. Your offices .*\n\nIt has not been on the Weather Service’s list since \w+day.* [23]:02 PM C[SD]T\./,
     )
     const [other] = await mailsTo(testApp, neighbor.user.email)
     expect(other?.text).toContain('hasta nuevo aviso. Sus oficinas')

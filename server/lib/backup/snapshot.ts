@@ -27,8 +27,8 @@ export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Sn
 
 /** SQLite makes a consistent copy of itself. The copy is read without blocking writers, and then deleted. */
 export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) {
-  // Only its owner can look into it.
   await removeLeftOver()
+  // Only its owner can look into it.
   const directory = await mkdtemp(join(tmpdir(), PREFIX))
   const abandon = removedAtExit(directory)
   try {

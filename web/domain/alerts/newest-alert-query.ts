@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { callForPage } from '#web/lib/api/call.ts'
-import { keptOffline } from '#web/lib/api/query-client.ts'
+import { cachedOffline } from '#web/lib/api/query-client.ts'
 import { knownTime } from '#web/lib/clock.ts'
 
 /** The newest current alert, an urgent one first, and the number of current alerts. Fetched again when it is over. */
-export const newestAlertQuery = keptOffline(
+export const newestAlertQuery = cachedOffline(
   queryOptions({
     meta: { failure: 'errorFetchingData' },
     queryKey: ['alerts', 'newest'],

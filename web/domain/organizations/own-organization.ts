@@ -4,10 +4,10 @@ import { listCompanies } from '#contract/users/calls.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
-import { keptOffline, nullIfNotFound } from '#web/lib/api/query-client.ts'
+import { cachedOffline, nullIfNotFound } from '#web/lib/api/query-client.ts'
 
 /** The full record of the own organization; null if the person has none. */
-export const creditUnionQuery = keptOffline(
+export const creditUnionQuery = cachedOffline(
   queryOptions({
     meta: { failure: 'errorFetchingData' },
     queryKey: ['credit union'],

@@ -2,10 +2,10 @@ import type { Alert } from '#contract/records/alert.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import type { Situation } from '#contract/situation/schemas.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
-import { keptOffline } from '#web/lib/api/query-client.ts'
+import { cachedOffline } from '#web/lib/api/query-client.ts'
 
 /** What is under way for the own organization. The event stream fetches it again after each change. */
-export const situationQuery = keptOffline(callQuery(showSituation, { queryKey: ['situation'] }))
+export const situationQuery = cachedOffline(callQuery(showSituation, { queryKey: ['situation'] }))
 
 /** How much help waits for an answer of the own organization. */
 export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length

@@ -18,7 +18,7 @@ export interface Moment {
 /** "until 2:15 PM" */
 export const untilText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('until', say, moment, now)
 
-/** Since when the Weather Service does not list it: "Not in the Weather Service's list since 2:02 PM." */
+/** Since when the Weather Service does not list it: "Not on the Weather Service's list since 2:02 PM." */
 export const notListedText = (say: Say, moment: Moment, now = new Date(renderTime())) => momentIn('notListed', say, moment, now)
 
 /** The same without "until", for a table: "Today 2:15 PM". */

@@ -7,7 +7,7 @@ import type { Warning } from '#contract/records/warning.ts'
 import { listDeclarations, listWarnings, showWarning, showWarningChoices } from '#contract/warnings/calls.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
-import { keptOffline, nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
+import { cachedOffline, nullIfNotFound, queryClient } from '#web/lib/api/query-client.ts'
 import { type FeedAge, feedAgeOf } from './feed-age.ts'
 
 const meta = { failure: 'errorFetchingData', offline: true } as const
@@ -43,7 +43,7 @@ async function readAll(query: QueryInput<typeof listWarnings>, signal: AbortSign
 }
 
 /** Those that touch own offices. */
-export const ownWarningsQuery = keptOffline(listOf('own', { mine: 'true' }))
+export const ownWarningsQuery = cachedOffline(listOf('own', { mine: 'true' }))
 /** Those of a state. */
 export const stateWarningsQuery = (state: string) => listOf(`state ${state}`, { state: state as 'MS' })
 /** Those over the area of an incident. */

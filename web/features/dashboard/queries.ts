@@ -6,10 +6,10 @@ import { usersQuery } from '#web/domain/people/people-query.ts'
 import { selfQuery } from '#web/domain/session/self-query.ts'
 import { ownWarningsQuery, warningChoicesQuery } from '#web/domain/warnings/warning-queries.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
-import { keptOffline, queryClient } from '#web/lib/api/query-client.ts'
+import { cachedOffline, queryClient } from '#web/lib/api/query-client.ts'
 
 /** The person's pending invitations. A failure is silent, because the email says the same. */
-export const invitationsQuery = keptOffline(callQuery(listInvitations, { queryKey: ['invitations'] }))
+export const invitationsQuery = cachedOffline(callQuery(listInvitations, { queryKey: ['invitations'] }))
 
 /** In milliseconds. Short, because the person waits at the screen for another person's decision. */
 const ASKED_AGAIN_AFTER = 15_000
@@ -25,5 +25,5 @@ export function asksOfDashboard() {
   const isTouched = (queryClient.getQueryData(ownWarningsQuery.queryKey)?.warnings.length ?? 0) > 0
   const creditUnion = queryClient.getQueryData(creditUnionQuery.queryKey)
   const mayInvite = queryClient.getQueryData(selfQuery.queryKey)?.organization_confirmed && creditUnion && isPrepareComplete(creditUnion)
-  return [...(isTouched ? [keptOffline(warningChoicesQuery)] : []), ...(mayInvite ? [keptOffline(usersQuery)] : [])]
+  return [...(isTouched ? [cachedOffline(warningChoicesQuery)] : []), ...(mayInvite ? [cachedOffline(usersQuery)] : [])]
 }

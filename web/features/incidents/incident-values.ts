@@ -50,10 +50,10 @@ export const incidentValues = (incident: Incident): IncidentValues => ({
 
 export type IncidentDraft = AnswerOf<typeof draftIncident>['body']
 
-/** What the desk drafted from warnings, in the form of a new incident. */
-/** Names of the server's errors that stand at other fields: the area, and the day. */
+/** Names of the server's errors that are shown at fields of other names: the area, and the day. */
 export const incidentNames = ['states', 'starts_at']
 
+/** What the desk drafted from warnings, in the form of a new incident. */
 export const valuesOfDraft = ({ name, type, phase, states, counties, starts_at, note }: IncidentDraft): IncidentValues => ({
   ...newIncident(false, new Date(starts_at)),
   name,

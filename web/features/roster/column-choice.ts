@@ -1,14 +1,12 @@
-import { type ImportField, importFields } from '#contract/roster/options.ts'
+import { type ImportField, importFields, mayRepeat } from '#contract/roster/options.ts'
 import type { ImportColumn } from '#contract/roster/schemas.ts'
 
 export type Choice = (ImportField | null)[]
 
-/** A person may have several of them. Of the others, a column that is chosen takes the place of the earlier one. */
-const severalOf: readonly ImportField[] = ['email', 'phone']
-
+/** Of a field that only one column may have, the chosen column takes the place of the earlier one. */
 export function choose(columns: readonly ImportColumn[], at: number, value: string): Choice {
   const field = importFields.find((each) => each === value) ?? null
-  const isTaken = (other: ImportField | null) => other !== null && other === field && !severalOf.includes(other)
+  const isTaken = (other: ImportField | null) => other !== null && other === field && !mayRepeat(other)
   return columns.map((column, index) => (index === at ? field : isTaken(column.field) ? null : column.field))
 }
 

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listInvitations } from '#contract/invitations/calls.ts'
 import { callQuery } from './call-query.ts'
-import { keptOffline, newQueryClient, noteBrought, type OfflineQuery } from './query-client.ts'
+import { cachedOffline, newQueryClient, noteBrought, type OfflineQuery } from './query-client.ts'
 
 const queryKey = ['alerts', 'all']
 
@@ -37,5 +37,5 @@ test('nothing waits offline for a query that the device does not keep', () => {
   const query = callQuery(listInvitations, { queryKey: ['invitations'] })
   // @ts-expect-error nothing says that the device keeps it
   waitFor(query)
-  expect(waitFor(keptOffline(query))).toEqual({ offline: true })
+  expect(waitFor(cachedOffline(query))).toEqual({ offline: true })
 })

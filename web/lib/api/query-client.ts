@@ -32,7 +32,7 @@ export interface OfflineQuery {
 }
 
 /** The answers of the query are stored on the device. */
-export const keptOffline = <Query extends { queryKey: QueryKey; meta?: Meta | undefined }>(query: Query): Query & OfflineQuery => ({
+export const cachedOffline = <Query extends { queryKey: QueryKey; meta?: Meta | undefined }>(query: Query): Query & OfflineQuery => ({
   ...query,
   meta: { ...query.meta, offline: true },
 })

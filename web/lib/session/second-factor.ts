@@ -7,11 +7,18 @@ let ask: Ask | null = null
 let asking: Promise<boolean> | null = null
 let isDeclined = false
 
-/** Registers the function that asks, and returns a function that removes it. */
+/**
+ * Registers the function that asks, and returns a function that removes it. A question that is open then is not answered any more: it counts as canceled,
+ * or every later call would wait for it.
+ */
 export function askSecondFactorBy(next: Ask): () => void {
-  ask = next
+  const { promise: gone, resolve: leave } = Promise.withResolvers<boolean>()
+  const own = () => Promise.race([next(), gone])
+  ask = own
+  isDeclined = false
   return () => {
-    if (ask === next) ask = null
+    if (ask === own) ask = null
+    leave(false)
   }
 }
 
@@ -25,6 +32,7 @@ export async function secondFactorGiven({ onlyReads = false } = {}): Promise<boo
     asking = null
   })
   const isGiven = await asking
-  isDeclined = !isGiven
+  // A screen that has gone with its question says nothing about the next one.
+  isDeclined = !isGiven && ask !== null
   return isGiven
 }

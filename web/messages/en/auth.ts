@@ -9,6 +9,7 @@ export const auth = {
     social: {
       canceled: 'You canceled the sign-in, so nothing has changed. Choose another way, or try again.',
       away: 'The sign-in service didn’t answer. Try again in a moment, or log in with your password.',
+      'too-many': 'This account signed in from too many new browsers. Try again in an hour.',
       locked: 'This account is locked. An Administrator of your organization can unlock it.',
       'no-email':
         'The sign-in service didn’t tell us your email address, which an account needs. Register with email and password instead.',

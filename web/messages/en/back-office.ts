@@ -257,8 +257,8 @@ export const backOffice = {
     joins: 'Joined in the last hour',
     confirmed: 'Confirmed this week: {{domain}} by email, {{voucher}} by an Association, {{foundation}} by the foundation.',
     toWaiting: 'Everyone waiting',
-    unaskedTexts_one: '{{count}} text message in 14 days from a number that no roll call asked',
-    unaskedTexts_other: '{{count}} text messages in 14 days from numbers that no roll call asked',
+    unaskedTexts_one: '{{count}} text message in 14 days from a number that isn’t in any roll call',
+    unaskedTexts_other: '{{count}} text messages in 14 days from numbers that aren’t in any roll call',
   },
   csv: {
     kind: 'File',

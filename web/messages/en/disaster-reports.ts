@@ -18,7 +18,7 @@ export const disasterReports = {
     draftStays: 'You can close this page. Your answers stay here until you send them.',
     byPhone: 'No connection? Report by phone:',
     orByPhone: 'Or report by phone:',
-    noConnectionNotKept:
+    noConnectionNotSaved:
       'No connection, and this device can’t save your answers. Keep this page open and send again later, or call {{phone}} to report by phone.',
     noConnectionToSend:
       'No connection. Your answers are saved on this device. Send them again later, or call {{phone}} to report by phone.',

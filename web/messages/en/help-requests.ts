@@ -84,7 +84,7 @@ export const helpRequests = {
     sentAsked: 'We emailed the organization you chose. Below you can see who else may have it.',
     sentWhy: 'Everyone who is signed in can see it. We haven’t emailed anybody yet: check below whom to ask.',
     sentWhyNotConfirmed: 'Everyone who is signed in can see it. We haven’t emailed anybody: call those who may have it.',
-    noConnectionNotKept:
+    noConnectionNotSaved:
       'No connection, and this device can’t save what you typed. Keep this page open and try again: it’s only sent once. If you can’t wait, call the foundation.',
     noConnection:
       'No connection. What you typed is saved on this device. You can safely try again: it’s only sent once. If you can’t wait, call the foundation.',

@@ -60,13 +60,13 @@ export const rollCalls = {
     support: 'Names are not shown to support.',
   },
   replies: {
-    toDecide: 'Replies to decide: {{count}}',
+    toDecide: 'Replies to review: {{count}}',
     byText: 'By text, {{at}}.',
     noWords: 'A picture without words.',
     pictures_one: 'With {{count}} picture.',
     pictures_other: 'With {{count}} pictures.',
     means: { safe: 'Safe', needs_help: 'Needs help', nothing: 'Nothing to do' },
-    decided: '{{means}}, decided by {{name}}.',
+    decided: '{{means}}, marked by {{name}}.',
     done: 'Saved for {{name}}',
   },
   sent: {

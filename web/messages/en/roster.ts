@@ -76,10 +76,10 @@ export const roster = {
     columnNumber: 'Column {{number}}',
     example: 'For example “{{example}}”',
     notRead: 'Not read',
-    needName: 'Choose the column with the name, or the ones with first and last name.',
+    needName: 'Choose the column with the full name, or the ones with first and last name.',
     needWay: 'Choose a column with the email or the mobile phone.',
     fields: {
-      name: 'Whole name',
+      name: 'Full name',
       first_name: 'First name',
       last_name: 'Last name',
       email: 'Email',

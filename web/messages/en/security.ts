@@ -50,7 +50,7 @@ export const security = {
     cancel: 'Cancel',
   },
   first: {
-    title: 'Is it you?',
+    title: 'Confirm it’s you',
     lead: 'Enter your password first. When the second step is set up, you are signed out on your other devices.',
     confirm: 'Continue',
   },

@@ -10,6 +10,7 @@ export const auth = {
     social: {
       canceled: 'Usted canceló el inicio de sesión, así que nada cambió. Elija otra forma o inténtelo de nuevo.',
       away: 'El servicio de inicio de sesión no respondió. Inténtelo de nuevo en un momento o inicie sesión con su contraseña.',
+      'too-many': 'Esta cuenta inició sesión desde demasiados navegadores nuevos. Inténtelo de nuevo en una hora.',
       locked: 'Esta cuenta está bloqueada. Un Administrador de su organización puede desbloquearla.',
       'no-email':
         'El servicio de inicio de sesión no nos dio su correo electrónico, y una cuenta lo necesita. Regístrese con correo electrónico y contraseña.',

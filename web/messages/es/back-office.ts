@@ -261,8 +261,8 @@ export const backOffice = {
     waitingPeople: 'Personas',
     joins: 'Entraron en la última hora',
     confirmed: 'Confirmadas esta semana: {{domain}} por correo, {{voucher}} por una asociación, {{foundation}} por la fundación.',
-    unaskedTexts_one: '{{count}} mensaje de texto en 14 días de un número al que ningún pase de lista preguntó',
-    unaskedTexts_other: '{{count}} mensajes de texto en 14 días de números a los que ningún pase de lista preguntó',
+    unaskedTexts_one: '{{count}} mensaje de texto en 14 días de un número que no está en ningún pase de lista',
+    unaskedTexts_other: '{{count}} mensajes de texto en 14 días de números que no están en ningún pase de lista',
     toWaiting: 'Todos los que esperan',
   },
   csv: {

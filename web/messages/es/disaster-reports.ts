@@ -20,7 +20,7 @@ export const disasterReports = {
     draftStays: 'Puede cerrar esta página. Sus respuestas se quedan aquí hasta que las envíe.',
     byPhone: '¿Sin conexión? Informe por teléfono:',
     orByPhone: 'O informe por teléfono:',
-    noConnectionNotKept:
+    noConnectionNotSaved:
       'No hay conexión y este dispositivo no puede guardar sus respuestas. Deje esta página abierta y envíelo más tarde, o llame al {{phone}} para informar por teléfono.',
     noConnectionToSend:
       'No hay conexión. Sus respuestas están guardadas en este dispositivo. Envíelas más tarde o llame al {{phone}} para informar por teléfono.',

@@ -94,7 +94,7 @@ export const helpRequests = {
     sentAsked: 'Enviamos un correo a la organización que eligió. Abajo verá quién más puede tenerlo.',
     sentWhy: 'La ven todas las personas con sesión iniciada. Todavía no enviamos ningún correo: marque abajo a quién pedírselo.',
     sentWhyNotConfirmed: 'La ven todas las personas con sesión iniciada. No enviamos ningún correo: llame a quienes pueden tenerlo.',
-    noConnectionNotKept:
+    noConnectionNotSaved:
       'No hay conexión, y este dispositivo no puede guardar lo que escribió. Deje abierta esta página y vuelva a intentarlo: solo se envía una vez. Si no puede esperar, llame a la fundación.',
     noConnection:
       'No hay conexión. Lo que escribió está guardado en este dispositivo. Puede intentarlo de nuevo sin riesgo: se envía una sola vez. Si no puede esperar, llame a la fundación.',

@@ -63,13 +63,13 @@ export const rollCalls = {
     support: 'Los nombres no se muestran a soporte.',
   },
   replies: {
-    toDecide: 'Mensajes por decidir: {{count}}',
+    toDecide: 'Mensajes por revisar: {{count}}',
     byText: 'Por mensaje de texto, {{at}}.',
     noWords: 'Una imagen sin palabras.',
     pictures_one: 'Con {{count}} imagen.',
     pictures_other: 'Con {{count}} imágenes.',
     means: { safe: 'A salvo', needs_help: 'Necesita ayuda', nothing: 'Nada que hacer' },
-    decided: '{{means}}, lo decidió {{name}}.',
+    decided: '{{means}}, lo marcó {{name}}.',
     done: 'Guardado: {{name}}',
   },
   sent: {

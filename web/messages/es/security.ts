@@ -43,7 +43,7 @@ export const security = {
     cancel: 'Cancelar',
   },
   first: {
-    title: '¿Es usted?',
+    title: 'Confirme que es usted',
     lead: 'Primero escriba su contraseña. Al configurar el segundo paso, se cierra la sesión en sus otros dispositivos.',
     confirm: 'Continuar',
   },

@@ -46,7 +46,7 @@ const refusals: Record<ErrorCode, string> = {
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
   roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
-  reply_decided: '{person} ya decidió sobre este mensaje.',
+  reply_decided: '{person} ya revisó este mensaje.',
   roll_call_closed: 'Este pase de lista está cerrado.',
   call_claimed: 'Otra persona está llamando a esta cooperativa en este momento. Elija otra o inténtelo de nuevo en unos minutos.',
   feed_off: 'Este portal no lee esta fuente. Primero indique su dirección en la configuración.',

@@ -94,8 +94,8 @@ export const users = {
     notApplicable: 'N/A',
     done: 'Se bloqueó a {{name}} y se cerraron sus sesiones.',
     undone: '{{name}} puede volver a iniciar sesión.',
-    onlyAdministrator: 'Un Administrador bloqueó a {{name}}: solo un Administrador puede desbloquear.',
-    onlyFoundation: 'La fundación bloqueó a {{name}}: solo la fundación puede desbloquear.',
+    onlyAdministrator: 'Un Administrador bloqueó a {{name}}: solo un Administrador puede quitar el bloqueo.',
+    onlyFoundation: 'La fundación bloqueó a {{name}}: solo la fundación puede quitar el bloqueo.',
   },
   passwordPlaceholder: '8 caracteres como mínimo',
   add: {

@@ -22,7 +22,7 @@ export const en = {
 
   /** Of a mail that is sent in place of others like it. */
   standsFor: (others: number) =>
-    `${others === 1 ? 'There was 1 more email like this one, which we did not send' : `There were ${others} more emails like this one, which we did not send`}, so that your mailbox isn’t flooded. Sign in to see everything.`,
+    `We held back ${others === 1 ? '1 more email' : `${others} more emails`} like this one so your mailbox isn’t flooded. Sign in to see everything.`,
 
   newDevice: ({ device, address, at, security }: { device: Device; address: string; at: Date; security: string }): Words => ({
     subject: 'New sign-in to Breakwater',

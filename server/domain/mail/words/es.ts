@@ -23,7 +23,7 @@ export const es: MailWords = {
   greeting: (firstName) => `Hola, ${typed(firstName)}:`,
 
   standsFor: (others) =>
-    `${others === 1 ? 'Hubo 1 correo más como este, que no enviamos' : `Hubo ${others} correos más como este, que no enviamos`} para no llenar su buzón. Inicie sesión para verlo todo.`,
+    `No enviamos ${others === 1 ? '1 correo más' : `${others} correos más`} como este para no llenar su buzón. Inicie sesión para verlo todo.`,
 
   newDevice: ({ device, address, at, security }) => ({
     subject: 'Nuevo inicio de sesión en Breakwater',

@@ -1,11 +1,9 @@
 // The texts of roll calls: mails, pushes and text messages. The subject is ours alone; of the organization it has nothing but its name in the text.
 
+import { REPLY_LENGTH } from '#server/domain/texts/split-words.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
-import type { Asked, Helped, Texted } from './roll-call-words.ts'
+import { type Asked, anyOf, type Helped, type Texted } from './roll-call-words.ts'
 import type { SecretWords } from './words.ts'
-
-/** As long as a text message may be. */
-const LONGEST_WORDS = 1600
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] ' : '')
 
@@ -28,22 +26,24 @@ export const rollCallEn = {
     subject: `${exercise(isExercise)}Someone needs help`,
     text: [
       `${typed(name)}${office ? `, ${typed(office)},` : ''} needs help.${isExercise ? ' This is an exercise.' : ''}`,
-      ...(words ? [`They wrote: ${typedWords(words, LONGEST_WORDS)}`] : []),
+      ...(words ? [`They wrote: ${typedWords(words, REPLY_LENGTH)}`] : []),
       phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
       `The roll call: ${link}`,
     ],
   }),
 
   /** A text message holds a word of danger, or is of several people. */
-  replyArrived: ({ names, words, phone, isDanger, isExercise, link }: Texted): SecretWords => ({
+  replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, link }: Texted): SecretWords => ({
     secret: true,
-    subject: `${exercise(isExercise)}${isDanger ? 'Someone may need help' : 'A text message to decide on'}`,
+    subject: `${exercise(isExercise)}${isDanger ? 'Someone may need help' : 'A text message to review'}`,
     text: [
-      `${names.map((name) => typed(name)).join(', ')}${isDanger ? ' may need help.' : ' sent a text message.'}${isExercise ? ' This is an exercise.' : ''}`,
-      words ? `The text: ${typedWords(words, LONGEST_WORDS)}` : 'The text is a picture without words.',
-      ...(names.length > 1 ? ['They share this phone number, so it counts as the answer of none of them.'] : []),
+      `${anyOf('en-US', names)} ${isDanger ? 'may need help.' : 'sent a text message.'}${isExercise ? ' This is an exercise.' : ''}`,
+      words ? `The text: ${typedWords(words, REPLY_LENGTH)}` : 'They sent a picture with no words.',
+      ...(names.length > 1 ? ['They share this phone number, so the text doesn’t count as an answer for any of them.'] : []),
       phone ? `Phone: ${phone}` : 'We don’t have their phone number.',
-      `Decide in the roll call what it means: ${link}`,
+      isClosed
+        ? `The roll call is closed, so the text doesn’t count as an answer. Call them. The roll call: ${link}`
+        : `Say in the roll call what it means: ${link}`,
     ],
   }),
 }

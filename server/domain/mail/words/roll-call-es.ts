@@ -1,8 +1,7 @@
+import { REPLY_LENGTH } from '#server/domain/texts/split-words.ts'
 import { typed, typedWords } from '#server/lib/mail/typed.ts'
 import type { rollCallEn } from './roll-call-en.ts'
-
-/** As long as a text message may be. */
-const LONGEST_WORDS = 1600
+import { anyOf } from './roll-call-words.ts'
 
 const exercise = (isExercise: boolean) => (isExercise ? '[EXERCISE] [SIMULACRO] ' : '')
 
@@ -24,21 +23,23 @@ export const rollCallEs: typeof rollCallEn = {
     subject: `${exercise(isExercise)}Alguien necesita ayuda`,
     text: [
       `${typed(name)}${office ? `, ${typed(office)},` : ''} necesita ayuda.${isExercise ? ' Esto es un simulacro.' : ''}`,
-      ...(words ? [`Escribió: ${typedWords(words, LONGEST_WORDS)}`] : []),
+      ...(words ? [`Escribió: ${typedWords(words, REPLY_LENGTH)}`] : []),
       phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
       `El pase de lista: ${link}`,
     ],
   }),
 
-  replyArrived: ({ names, words, phone, isDanger, isExercise, link }) => ({
+  replyArrived: ({ names, words, phone, isDanger, isClosed, isExercise, link }) => ({
     secret: true,
-    subject: `${exercise(isExercise)}${isDanger ? 'Alguien puede necesitar ayuda' : 'Un mensaje de texto por decidir'}`,
+    subject: `${exercise(isExercise)}${isDanger ? 'Alguien puede necesitar ayuda' : 'Un mensaje de texto por revisar'}`,
     text: [
-      `${names.map((name) => typed(name)).join(', ')}${isDanger ? ': puede necesitar ayuda.' : ': envió un mensaje de texto.'}${isExercise ? ' Esto es un simulacro.' : ''}`,
-      words ? `El mensaje: ${typedWords(words, LONGEST_WORDS)}` : 'El mensaje es una imagen sin palabras.',
+      `${anyOf('es-US', names)} ${isDanger ? 'puede necesitar ayuda.' : 'envió un mensaje de texto.'}${isExercise ? ' Esto es un simulacro.' : ''}`,
+      words ? `El mensaje: ${typedWords(words, REPLY_LENGTH)}` : 'Envió una imagen sin palabras.',
       ...(names.length > 1 ? ['Comparten este número de teléfono, así que no cuenta como respuesta de nadie.'] : []),
       phone ? `Teléfono: ${phone}` : 'No tenemos su número de teléfono.',
-      `Decida en el pase de lista qué significa: ${link}`,
+      isClosed
+        ? `El pase de lista está cerrado, así que el mensaje no cuenta como respuesta. Llame por teléfono. El pase de lista: ${link}`
+        : `Diga en el pase de lista qué significa: ${link}`,
     ],
   }),
 }

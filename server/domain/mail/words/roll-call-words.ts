@@ -1,3 +1,7 @@
+// What the texts of roll calls are made from, in every language.
+
+import { typed } from '#server/lib/mail/typed.ts'
+
 /** What people are asked with. */
 export interface Asked {
   organization: string
@@ -15,9 +19,15 @@ export interface Texted {
   words: string
   phone: string | null
   isDanger: boolean
+  /** Then the text counts as no answer, and nobody can decide on it. */
+  isClosed: boolean
   isExercise: boolean
   link: string
 }
+
+/** "Ana Soto or Luis Soto": one of them, and we do not know which. */
+export const anyOf = (locale: 'en-US' | 'es-US', names: readonly string[]) =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names.map((name) => typed(name)))
 
 /** Who needs help, and what they said. */
 export interface Helped {

@@ -49,7 +49,7 @@ const named = (offices: readonly string[]) => {
 
 /** Also for drafts, which are in English. */
 export const notListedEn = (since: { when: string; zone: string }) =>
-  `It is not in the Weather Service's list since ${momentIn('en-US', 'short', since)}.`
+  `It has not been on the Weather Service’s list since ${momentIn('en-US', 'short', since)}.`
 
 export const warningsEn = {
   warning: ({ offices, others, link, unsubscribe, isSample, zone, ...said }: WarningSaid): SecretWords => ({

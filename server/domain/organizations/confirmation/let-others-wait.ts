@@ -76,20 +76,18 @@ export async function letWait(tx: Tx, userId: string, creditUnionId: string): Pr
   return true
 }
 
-/** Whoever locked them may have been one of the others, and have kept a high role for them. */
+/** One of the others may have locked them with a high role, to come back with it. Only the foundation's lock keeps its rank. */
 const lowerLocked = (tx: Tx, creditUnionId: string, stay: readonly string[]) =>
   tx
     .updateTable('memberships')
     .set((eb) => ({
       role: 'Member',
-      locked_as: eb.fn.coalesce(
-        eb
-          .case()
-          .when('locked_as', '=', 'developer')
-          .then('developer' as const)
-          .end(),
-        eb.val('Administrator' as const),
-      ),
+      locked_as: eb
+        .case()
+        .when('locked_as', '=', 'developer')
+        .then('developer' as const)
+        .else('Administrator' as const)
+        .end(),
     }))
     .where('credit_union_id', '=', creditUnionId)
     .where('locked', '=', true)

@@ -126,7 +126,8 @@ async function readReply({ db, settings }: Parts, { roll_call_id, person_id, use
     told,
     texted: {
       names: people.map(fullName),
-      ...{ words: reply.text, phone: people[0]?.phone ?? null, isDanger: reply.is_danger, isExercise: rollCall.is_exercise },
+      ...{ words: reply.text, phone: people[0]?.phone ?? null, isDanger: reply.is_danger },
+      ...{ isClosed: closedAt(rollCall) !== null, isExercise: rollCall.is_exercise },
       link: `${settings.PUBLIC_URL}/roll-call/${roll_call_id}`,
     },
   }

@@ -1,13 +1,10 @@
 // Guesses what the columns of a table of people have, by their names in English or Spanish: as people type them, and as address books and payroll
 // programs export them. Where the guess is wrong, the person chooses.
 
-import type { ImportField } from '#contract/roster/options.ts'
+import { type ImportField, mayRepeat } from '#contract/roster/options.ts'
 import { hasEmail, hasPhone } from './phone-and-email.ts'
 
 type Fields = (ImportField | null)[]
-
-/** A person may have several of them; the first one that can be used is taken. */
-export const mayRepeat = (field: ImportField | null) => field === 'phone' || field === 'email'
 
 /** In lower case, without accents and punctuation: "Correo electrónico:" and "correo electronico", "LastName" and "last_name". */
 export const headerKey = (header: string) =>

@@ -22,22 +22,22 @@ export type RosterAnswer = ReadRoster | { refused: AppError['extras'] }
 
 type Thread = ReturnType<typeof openThread<RosterAsked, RosterAnswer>>
 
-/** Milliseconds. A text of the largest size takes less than a second. */
-const LONGEST = 20_000
-/** A person reads a text several times, and to start a thread takes longer than to read with it. */
-const KEPT = 60_000
+/** In milliseconds. A text of the largest size takes less than a second. */
+const TIMEOUT = 20_000
+/** In milliseconds. A person reads a text several times, and to start a thread takes longer than to read with it. */
+const IDLE_FOR = 60_000
 
 const inTurn = limitConcurrency(1, 50)
-let kept: { thread: Thread; until: NodeJS.Timeout } | null = null
+let idle: { thread: Thread; until: NodeJS.Timeout } | null = null
 
 /** @throws AppError `invalid_input`, `unavailable` while many wait */
 export const readRoster = (text: string, choice: Choice | undefined): Promise<ReadRoster> =>
   inTurn('first', async () => {
     const thread = takeThread()
-    const tooLong = setTimeout(() => void thread.close(), LONGEST)
+    const tooLong = setTimeout(() => void thread.close(), TIMEOUT)
     try {
       const answer = await thread.ask({ text, choice })
-      keepThread(thread)
+      leaveIdle(thread)
       if ('refused' in answer) throw new AppError('invalid_input', answer.refused)
       return answer
     } catch (error) {
@@ -48,17 +48,17 @@ export const readRoster = (text: string, choice: Choice | undefined): Promise<Re
   })
 
 function takeThread(): Thread {
-  if (kept === null) return openThread(new URL('./roster-thread.ts', import.meta.url))
-  const { thread, until } = kept
+  if (idle === null) return openThread(new URL('./roster-thread.ts', import.meta.url))
+  const { thread, until } = idle
   clearTimeout(until)
-  kept = null
+  idle = null
   return thread
 }
 
-function keepThread(thread: Thread) {
+function leaveIdle(thread: Thread) {
   const close = () => {
-    kept = null
+    idle = null
     void thread.close()
   }
-  kept = { thread, until: setTimeout(close, KEPT).unref() }
+  idle = { thread, until: setTimeout(close, IDLE_FOR).unref() }
 }

@@ -2,10 +2,10 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import { MOST_PEOPLE } from '#contract/records/roll-call-options.ts'
-import type { ImportField } from '#contract/roster/options.ts'
+import { type ImportField, mayRepeat } from '#contract/roster/options.ts'
 import type { ImportColumn } from '#contract/roster/schemas.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
-import { guessByCells, guessColumns, hasTwice, headerKey, isNamed, mayRepeat } from './guess-columns.ts'
+import { guessByCells, guessColumns, hasTwice, headerKey, isNamed } from './guess-columns.ts'
 import { hasEmail, hasPhone } from './phone-and-email.ts'
 import { recordsIn, type TextRecord } from './read-text.ts'
 

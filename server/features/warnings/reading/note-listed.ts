@@ -1,13 +1,13 @@
 // Which warnings the Weather Service still lists. A canceled one simply leaves its list, so one that is missing from several answers in a row is over. Only
 // answers that were read whole count.
 
+import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const MINUTE = 60_000
 /** Answers in a row, and how long they take together at least. */
 const MISSING_ANSWERS = 3
 const MISSING_FOR = 6 * MINUTE
-const AT_ONCE = 500
 
 interface Listed {
   /** The identifiers of all messages of an answer, also of those that are not kept. */
@@ -44,7 +44,7 @@ export async function noteUnchanged(db: Db, at: number) {
 }
 
 async function inBatches(rows: readonly { id: string }[], update: (ids: string[]) => { execute(): Promise<unknown> }) {
-  for (let from = 0; from < rows.length; from += AT_ONCE) await update(rows.slice(from, from + AT_ONCE).map(({ id }) => id)).execute()
+  for (const { values } of batches(rows)) await update(values.map(({ id }) => id)).execute()
 }
 
 const missed = (db: Db, at: number) =>

@@ -4,19 +4,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { WarningEventsTable, WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
 import type { Said } from './message.ts'
-
-/** Identifiers or codes in one query. */
-const AT_ONCE = 500
 
 export type SaidOfEvent = Omit<Selectable<WarningEventsTable>, 'counties' | 'whole_states'> & {
   counties: readonly string[]
   wholeStates: readonly string[]
 }
 
-/** Stores what was not known of events, and answers the codes of these events. */
+/** Stores what was not known of events, and returns the codes of these events. */
 export async function storeSaid(db: Db | Tx, all: readonly Said[], { isReplay }: { isReplay: boolean }): Promise<string[]> {
   const known = await inBatches(
     all.map(({ id }) => id),
@@ -25,10 +23,10 @@ export async function storeSaid(db: Db | Tx, all: readonly Said[], { isReplay }:
   // What a replay said counts as said by the feed once the feed says it.
   const settled = new Set(known.filter(({ is_from_feed }) => is_from_feed || isReplay).map(({ message_id }) => message_id))
   const rows = all.filter(({ id }) => !settled.has(id)).flatMap((said) => rowsOf(said, isReplay))
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (const { values } of batches(rows))
     await db
       .insertInto('warning_events')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(values)
       .onConflict((conflict) => conflict.columns(['track', 'message_id']).doUpdateSet({ is_from_feed: !isReplay }))
       .execute()
   return [...new Set(rows.map(({ track }) => track))]
@@ -44,7 +42,7 @@ const rowsOf = ({ events, id, sent, begun, counties, wholeStates }: Said, isRepl
 
 async function inBatches<Row>(keys: readonly string[], read: (keys: string[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let from = 0; from < keys.length; from += AT_ONCE) for (const row of await read(keys.slice(from, from + AT_ONCE))) rows.push(row)
+  for (const { values } of batches(keys)) for (const row of await read(values)) rows.push(row)
   return rows
 }
 
@@ -181,10 +179,6 @@ export const statesOf = ({ counties, wholeStates }: Pick<Said, 'counties' | 'who
 export async function placeAll(tx: Tx, warnings: readonly Pick<Said, 'id' | 'counties' | 'wholeStates'>[]) {
   const counties = warnings.flatMap(({ id, counties: codes }) => codes.map((county) => ({ warning_id: id, county })))
   const states = warnings.flatMap(({ id, wholeStates }) => wholeStates.map((state) => ({ warning_id: id, state })))
-  for (let from = 0; from < counties.length; from += 1000)
-    await tx
-      .insertInto('warning_counties')
-      .values(counties.slice(from, from + 1000))
-      .execute()
+  for (const { values } of batches(counties)) await tx.insertInto('warning_counties').values(values).execute()
   if (states.length > 0) await tx.insertInto('warning_states').values(states).execute()
 }

@@ -108,29 +108,40 @@ class PoolDriver extends PostgresDriver {
       this.#endTurn()
       throw error
     })
-    asOurs(connection).held = held
-    if (!this.#waits || settings.isolationLevel || settings.accessMode) await super.beginTransaction(connection, settings)
-    // In one message: a second one would take as long as a write.
-    else await held.query(within(this.#waits.answer, { text: `begin; set local lock_timeout = ${this.#waits.lock}` }))
+    const ours = asOurs(connection)
+    ours.held = held
+    try {
+      if (!this.#waits || settings.isolationLevel || settings.accessMode) await super.beginTransaction(connection, settings)
+      // In one message: a second one would take as long as a write.
+      else await held.query(within(this.#waits.answer, { text: `begin; set local lock_timeout = ${this.#waits.lock}` }))
+    } catch (error) {
+      // Kysely rolls back only what has begun. The next transaction would get the same silent connection.
+      ours.release(true)
+      throw error
+    }
   }
 
   async #takeTurn() {
-    if (this.#inTransaction >= FOR_TRANSACTIONS) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), LONGEST_QUEUE)
-      this.#waiting.add(resolve)
-      await promise.finally(() => {
-        clearTimeout(timer)
-        this.#waiting.delete(resolve)
-      })
+    if (this.#inTransaction < FOR_TRANSACTIONS) {
+      this.#inTransaction += 1
+      return
     }
-    this.#inTransaction += 1
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      this.#waiting.delete(resolve)
+      reject(new Error('timeout exceeded when trying to connect'))
+    }, LONGEST_QUEUE)
+    this.#waiting.add(resolve)
+    await promise.finally(() => clearTimeout(timer))
   }
 
+  /** Hands the turn to the transaction that has waited the longest, so that a newer one cannot take it first. */
   #endTurn() {
-    this.#inTransaction -= 1
     const [next] = this.#waiting
-    if (!next) return
+    if (!next) {
+      this.#inTransaction -= 1
+      return
+    }
     this.#waiting.delete(next)
     next()
   }

@@ -85,3 +85,17 @@ test('who waits for the lock of another session gives up, and reads go on meanwh
   await other
   await Promise.all(Array.from({ length: 15 }, write))
 })
+
+test('a connection that was silent at the begin of a transaction is not used again', async () => {
+  const one = openDatabase({ DATABASE_URL: line.url, DATA_DIR: database.dataDir })
+  one.limitWaiting({ answer: 500, lock: 300 })
+  const begin = () => one.db.transaction().execute((tx) => sql`select 1`.execute(tx))
+  try {
+    await begin()
+    line.goSilent()
+    await expect(begin()).rejects.toThrow('Query read timeout')
+    await begin()
+  } finally {
+    await one.close()
+  }
+})

@@ -64,7 +64,7 @@ export function useSendReport(draft: ReportDraft) {
 
   function sayFailure(error: CallError, isStored: boolean) {
     const phone = settings?.program_phone
-    const said = isStored ? 'form.noConnectionToSend' : 'form.noConnectionNotKept'
+    const said = isStored ? 'form.noConnectionToSend' : 'form.noConnectionNotSaved'
     const message = error.status === 0 && phone ? t(said, { phone }) : reasonOf(error)
     return showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message })
   }

@@ -86,7 +86,7 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
           showToast({
             variant: 'danger',
             title: t('common:errors.errorSubmitting'),
-            message: t(draft.save({ ...values, ...sent }) ? 'form.noConnection' : 'form.noConnectionNotKept'),
+            message: t(draft.save({ ...values, ...sent }) ? 'form.noConnection' : 'form.noConnectionNotSaved'),
           })
         else showRefusal(error, t('common:errors.errorSubmitting'))
       }
