@@ -63,10 +63,11 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
   statusesForYou: [
     (words) =>
       words.statusesForYou({
-        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true, offices: 12 },
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
+        entries: Array.from({ length: 32 }, () => ({ name: 'Pass Road', status: 'closed' })),
         link: 'http://portal/offices',
       }),
-    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '12', '[EXERCISE]'],
+    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
   ],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
@@ -304,7 +305,8 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
   requestSettled: (words) => words.requestSettled({ ...hostile, kind: 'generator', how: 'filled', link }),
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
-  statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
+  statusesForYou: (words) =>
+    words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>
