@@ -19,7 +19,7 @@ test('a person says which column is which, by keyboard, and the rows follow', as
 
   await test.step('nothing is stored before a name is there', async () => {
     await expect(field(page, 'Reach at')).toHaveValue('email')
-    await expect(page.getByText('Choose the column with the name, or the ones with first and last name.')).toBeVisible()
+    await expect(page.getByText('Choose the column with the full name, or the ones with first and last name.')).toBeVisible()
     await expect(page.getByText('0 new, 0 changed, 0 the same, 2 not stored')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nothing to store' })).toBeDisabled()
     await scan(page)
@@ -28,7 +28,7 @@ test('a person says which column is which, by keyboard, and the rows follow', as
   await test.step('a choice reads the rows again, and the focus stays', async () => {
     await expect(field(page, 'Staffer')).toHaveAccessibleDescription('For example “Opal Farr”')
     await field(page, 'Staffer').focus()
-    await page.keyboard.press('w')
+    await page.keyboard.press('f')
     await expect(page.getByText('2 new, 0 changed, 0 the same, 0 not stored')).toBeVisible()
     await expect(field(page, 'Staffer')).toHaveValue('name')
     await expect(field(page, 'Staffer')).toBeFocused()

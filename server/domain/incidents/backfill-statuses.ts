@@ -64,3 +64,10 @@ export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<vo
   await tx.deleteFrom('current_statuses').where('office_id', 'in', offices).execute()
   await recomputeCurrent(tx, (eb) => eb('office_id', 'in', offices))
 }
+
+/** The same for some offices, of which some statuses no longer count, or count again. The caller has locked areas. */
+export async function recountOffices(tx: Tx, offices: readonly string[]): Promise<void> {
+  if (offices.length === 0) return
+  await tx.deleteFrom('current_statuses').where('office_id', 'in', offices).execute()
+  await recomputeCurrent(tx, (eb) => eb('office_id', 'in', offices))
+}

@@ -117,6 +117,7 @@ export const mailKinds = {
   offerMoved: toLenders,
   requestChanged: toLenders,
   requestClosed: toLenders,
+  requestSettled: toLenders,
   dueBack: { to: 'proven', limit: { rule: 'Once for each offer, by the calendar.' }, rank: 'usual' },
 
   // Roll calls. Their rows have ids, and are worded when they leave.

@@ -63,10 +63,11 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
   statusesForYou: [
     (words) =>
       words.statusesForYou({
-        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true, offices: 12 },
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true },
+        entries: Array.from({ length: 32 }, () => ({ name: 'Pass Road', status: 'closed' })),
         link: 'http://portal/offices',
       }),
-    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '12', '[EXERCISE]'],
+    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '32', 'Pass Road: ', '12', '[EXERCISE]'],
   ],
   situationReportIssued: [
     (words) => words.situationReportIssued(issued),
@@ -233,6 +234,13 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
     (words) => words.requestClosed({ ...sender, kind: 'generator', unit: 'Generator 1', link }),
     ['Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
   ],
+  requestSettled: [
+    (words) =>
+      (['filled', 'closed'] as const)
+        .map((how) => words.requestSettled({ ...sender, kind: 'generator', how, link }))
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Theo Benton', 'Sample CU', '228-555-0142', link],
+  ],
 }
 
 describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
@@ -295,8 +303,10 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
   requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
+  requestSettled: (words) => words.requestSettled({ ...hostile, kind: 'generator', how: 'filled', link }),
   reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
-  statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
+  statusesForYou: (words) =>
+    words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, entries: [{ name: HOSTILE, status: 'open' }], link }),
   situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
   rollCallAsks: (words) => words.rollCallAsks({ organization: HOSTILE, isExercise: false, link, name: HOSTILE }),
   personNeedsHelp: (words) =>

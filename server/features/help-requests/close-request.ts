@@ -8,6 +8,7 @@ import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, listOffers, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
+import { tellAsked } from './tell-asked.ts'
 
 /** Closes a request. Its open offers are declined; accepted ones go on until the return. */
 export async function closeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string) {
@@ -27,6 +28,9 @@ export async function closeRequest({ db, settings, wakeOutbox, actor }: Context,
         say: (words) => words.requestClosed({ ...sender, kind, unit: offer.unit, link: linkTo(settings, id) }),
       })
     }
+    // Of one that is filled, they know already.
+    if (locked.state === 'open')
+      await tellAsked(tx, actor, { request: { id, kind, credit_union_id }, how: 'closed', sender, link: linkTo(settings, id) })
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
   })
   wakeOutbox()

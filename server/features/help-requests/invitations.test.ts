@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
-import { declineHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import { closeHelpRequest, declineHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -112,5 +112,30 @@ describe('declining an invitation', () => {
       .execute()
     const { status, error } = await decline(near)
     expect([status, error.code]).toEqual([409, 'request_over'])
+  })
+})
+
+describe('a request that is no longer open', () => {
+  const told = async (who: SignedIn) =>
+    (await mailsTo(testApp, who.user.email)).filter(({ subject, text }) => /^No longer needed/.test(subject) && text.includes(request.id))
+
+  it('is news to those who were asked and have not answered, once', async () => {
+    const third = await enrollAt(testApp, 'mobile', { charter_number: '64003' })
+    const lender = await enrollAt(testApp, 'mobile', { charter_number: '64004' })
+    await invite(near, far, third, lender)
+    await decline(far)
+    await accepted(asking, await offer(lender, request))
+    const close = () => asking.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'The power is back.' } })
+    expect((await close()).status).toBe(200)
+    const mails = await Promise.all([near, third, far, lender, asking].map(told))
+    expect(mails.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0])
+    expect(mails[0]?.[0]?.text).toContain('the request is filled')
+  })
+
+  it('is also said when it was closed, by mail to the people who can act', async () => {
+    await invite(near)
+    await asking.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'The power is back.' } })
+    expect((await told(near)).map(({ text }) => text.includes('closed the request'))).toEqual([true])
+    expect(await told(nearMember)).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 import { comesNext, freeingStates, isMySide, type Side, steps } from './steps.ts'
+import { tellAsked } from './tell-asked.ts'
 import { updateRequestState } from './update-request-state.ts'
 
 const events: Record<OfferAction, EventKind> = {
@@ -33,7 +34,7 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
     if (action === 'accept') await promiseDays(tx, offer)
     if (freeingStates.includes(reached)) await freeDays(tx, id)
     await tx.updateTable('offers').set({ state: reached, updated_at: now() }).where('id', '=', id).execute()
-    await updateRequestState(tx, offer.help_request_id, request)
+    const state = await updateRequestState(tx, offer.help_request_id, request)
     await recordStep(tx, actor, id, reached, reason ?? null)
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
     const to = side === 'asking' ? 'lending' : 'asking'
@@ -54,6 +55,10 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
           link: linkTo(settings, offer.help_request_id),
         }),
     })
+    if (action === 'accept' && state === 'met') {
+      const asked = { id: offer.help_request_id, kind: request.kind, credit_union_id: offer.asking_id }
+      await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link: linkTo(settings, offer.help_request_id) })
+    }
   })
   wakeOutbox()
 }

@@ -5,12 +5,13 @@ import { type LockedRequest, listPromised } from './queries.ts'
 
 /**
  * A request is filled once the whole quantity is promised on each of its remaining days, and open again if a promise is canceled. A closed request
- * stays closed, and one that is over stays as it ended, because no more offers are possible.
+ * stays closed, and one that is over stays as it ended, because no more offers are possible. Returns its state.
  */
 export async function updateRequestState(tx: Db, id: string, request: LockedRequest, today = dayIn(0)) {
-  if (request.state === 'closed' || isOver(request, today)) return
+  if (request.state === 'closed' || isOver(request, today)) return request.state
   const isMet = stillNeeded(request, await listPromised(tx, [id]), today).length === 0
   const settled = isMet ? 'met' : 'open'
   if (settled !== request.state)
     await tx.updateTable('help_requests').set({ state: settled, updated_at: now() }).where('id', '=', id).execute()
+  return settled
 }

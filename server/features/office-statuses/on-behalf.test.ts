@@ -73,6 +73,7 @@ describe('a desk', () => {
     expect((await eventsAbout(testApp, storm.id)).at(-1)?.details).toMatchObject({ offices: 1, via: 'phone' })
     const mail = await lastMailTo(testApp, pier.administrator.user.email, SUBJECT)
     expect(mail?.text).toContain('League of MS entered the status of 1 office')
+    expect(mail?.text).toContain(`Office ${pierOffice}: closed`)
     expect(mail?.text).toContain('/offices')
     expect(await subjectsTo(testApp, pier.member.user.email)).not.toContain(SUBJECT)
     expect((await say(pier.member, { status: 'open' })).body.stored[0]?.current).toMatchObject({ status: 'open', source: 'self' })

@@ -3,6 +3,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { storeStatuses as storeCall } from '#contract/office-statuses/calls.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -82,7 +83,7 @@ async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submis
       actor,
       incident: stored.incident,
       link: `${settings.PUBLIC_URL}/offices`,
-      number: entries.length,
+      entries: entries.map(({ status }, at) => ({ name: stored.offices[at]?.name ?? '', status: status ?? null })),
     })
   return stored
 }
@@ -91,11 +92,11 @@ interface Told {
   actor: Actor
   incident: FoundIncident
   link: string
-  number: number
+  entries: readonly { name: string; status: OfficeStatus | null }[]
 }
 
-async function tellAdministrators(tx: Tx, creditUnionId: string, { actor, incident, link, number }: Told) {
+async function tellAdministrators(tx: Tx, creditUnionId: string, { actor, incident, link, entries }: Told) {
   const { name, organization } = await signatureOf(tx, actor)
-  const said = { by: name, organization, incident: incident.name, isExercise: incident.is_exercise, offices: number, link }
+  const said = { by: name, organization, incident: incident.name, isExercise: incident.is_exercise, entries, link }
   await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.statusesForYou(said))
 }

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Incident } from '#contract/records/incident.ts'
+import { dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
@@ -99,13 +100,26 @@ test('never an exercise', async () => {
   expect(await page()).not.toContain('class="mark closed"')
 })
 
+test('no day on which an office was to open again and that is over, in any form', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'closed')
+  const opensOn = (opens_again_on: string) => testApp.db.updateTable('office_statuses').set({ opens_again_on }).execute()
+  await opensOn(dayIn(0))
+  expect(await page()).toContain('Opens again')
+  await opensOn(dayIn(-30))
+  for (const ending of ['', '.json', '.csv', '.atom']) {
+    const { body } = await getLater(`/open/${incident.slug}${ending}`)
+    expect([ending, body.includes('Opens again'), body.includes(dayIn(-30))]).toEqual([ending, false, false])
+  }
+})
+
 test('the public note and an office’s phone, never the note for the desk or a person’s phone', async () => {
   const { id, offices } = await shown('Harbor Credit Union', { contact_1_phone: '850-555-0101' })
   await testApp.db.updateTable('directory').set({ phone: '850-555-0199' }).where('id', '=', id).execute()
   await say(offices[0], 'limited')
   await testApp.db
     .updateTable('office_statuses')
-    .set({ note: 'The vault is open.', public_note: 'Walk-up window only', opens_again_on: '2026-12-03' })
+    .set({ note: 'The vault is open.', public_note: 'Walk-up window only', opens_again_on: `${new Date().getFullYear() + 1}-12-03` })
     .execute()
   const text = await page()
   expect(text).toContain('Walk-up window only')

@@ -1,6 +1,7 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
 import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
@@ -56,9 +57,13 @@ export const shownIn = shareReads(
     const as_of = now()
     const [offices, counted] = await Promise.all([shownOffices(db, incident.id), countCreditUnions(db, [incident.id])])
     const shown = new Set(offices.map(({ credit_union_id }) => credit_union_id)).size
-    return { incident, as_of, offices, shown, notShown: (counted.get(incident.id) ?? 0) - shown }
+    return { incident, as_of, offices: offices.map(withoutPastDay), shown, notShown: (counted.get(incident.id) ?? 0) - shown }
   },
 )
+
+/** "Opens again January 1st" would promise the next one. A closed office is closed until somebody says more. */
+const withoutPastDay = (office: ShownOffice): ShownOffice =>
+  office.opens_again_on !== null && isOver({ until: office.opens_again_on }) ? { ...office, opens_again_on: null } : office
 
 const shownOffices = (db: Db, incidentId: string): Promise<ShownOffice[]> =>
   officesWithStatus(db, incidentId)

@@ -4,6 +4,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { type WarningGroup, type WarningSeverity, warningSeverities } from '#contract/records/warning-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isWarningInForce, officesTouched } from './in-force.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -29,7 +30,7 @@ export async function findDue(db: Db, at: number) {
   for (;;) {
     const untold = await db
       .selectFrom('warnings')
-      .select(['id', 'group_name', 'severity', 'stored_at', 'is_news', 'news_in', isWarningInForce().as('is_in_force')])
+      .select(['id', 'group_name', 'severity', 'stored_at', 'is_news', 'news_in', goesOn().as('is_in_force')])
       .where('told_at', 'is', null)
       .orderBy('stored_at')
       .orderBy('id')
@@ -46,6 +47,10 @@ export async function findDue(db: Db, at: number) {
       .execute()
   }
 }
+
+/** Whether it is in force, or what continues it: that may have come before anybody was told, and says nothing new by itself. */
+const goesOn = () => sql<SqlBool>`(${isWarningInForce()} or exists (select 1 from warnings as later
+  where later.chain = warnings.chain and later.ended_at is null and later.ends_at > ${now()}))`
 
 /** Only the people of the organizations that are touched are looked at, however many others have chosen. */
 async function noteAll(db: Db, news: readonly NewWarning[], at: number) {

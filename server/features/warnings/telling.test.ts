@@ -176,7 +176,9 @@ describe('choices', () => {
     expect(path).toMatch(/^\/unsubscribe\/[\w-]+$/)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const press = (url: string) => testApp.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
-    expect([(await press(path)).statusCode, (await press(path)).statusCode, (await press('/unsubscribe/none')).statusCode]).toEqual([200, 200, 404])
+    expect([(await press(path)).statusCode, (await press(path)).statusCode, (await press('/unsubscribe/none')).statusCode]).toEqual([
+      200, 200, 404,
+    ])
     expect((await person.browser.call(showWarningChoices)).body.by).toEqual(['push'])
   })
 
@@ -309,6 +311,15 @@ describe('choices', () => {
     expect([(await mails(person)).length, (await mails(neighbor)).length]).toEqual([1, 1])
     await say({ ...code('CON'), counties: ['28039', '28035'], severity: 'Extreme', ends: fromNow(50), sent: fromNow(-1) })
     expect(await tell(afternoon(1))).toBe(2)
+  })
+
+  it('are sent once where a warning is continued before people were told', async () => {
+    await choose(person, always)
+    const first = await say({ event: 'Hurricane Warning', sent: fromNow(-2) })
+    await say({ event: 'Hurricane Warning', replaces: [first], sent: fromNow(-1), ends: fromNow(9) })
+    await tell()
+    await tell()
+    expect(await mails(person)).toEqual(['Hurricane Warning: 2 of your offices'])
   })
 
   it('do not reach locked, unproven and waiting people, nor those of an organization that is not confirmed', async () => {

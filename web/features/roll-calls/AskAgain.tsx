@@ -29,8 +29,8 @@ export function AskAgain({ rollCall: { id, asked_at, may_ask_again_at } }: { rol
       <Row tight>
         <span className="small soft">
           {t('again.last', { at: momentText(asked_at) })}
-          {may_ask_again_at === null && <>. {t('again.never')}</>}
-          {may_ask_again_at !== null && !mayNow && <>. {t('again.from', { at: clockTime(may_ask_again_at) })}</>}
+          {may_ask_again_at === null && ` ${t('again.never')}`}
+          {may_ask_again_at !== null && !mayNow && ` ${t('again.from', { at: clockTime(may_ask_again_at) })}`}
         </span>
         <Button variant="secondary" iconBefore="mail" busy={isBusy} disabled={!mayNow} onPress={() => void ask()}>
           {t('again.label')}

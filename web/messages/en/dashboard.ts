@@ -176,7 +176,7 @@ export const dashboard = {
     own: {
       title: 'Are you safe?',
       exercise: 'Exercise: are you safe?',
-      lead: 'Your organization is asking. Sent {{at}}. Only its Managers and Administrators see your answer.',
+      lead: 'Your organization is asking. Sent {{at}}. Your coworkers see whether you’re safe. Only its Managers and Administrators see the rest.',
       safe: 'I am safe',
       needs_help: 'I need help',
       danger: 'In danger? Call 911.',

@@ -102,9 +102,9 @@ export const rollCalls = {
   },
   again: {
     label: 'Ask again',
-    last: 'Last asked {{at}}',
-    from: 'You can ask again at {{at}}',
-    never: 'You’ve asked 5 times, the most we allow',
+    last: 'Last asked {{at}}.',
+    from: 'You can ask again at {{at}}.',
+    never: 'You’ve asked 5 times, the most we allow.',
     done_one: 'Asked {{count}} person again',
     done_other: 'Asked {{count}} people again',
   },

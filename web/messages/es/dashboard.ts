@@ -178,7 +178,7 @@ export const dashboard = {
     own: {
       title: '¿Está a salvo?',
       exercise: 'Simulacro: ¿está a salvo?',
-      lead: 'Su organización le pregunta. Enviado: {{at}}. Solo sus Gerentes y Administradores ven su respuesta.',
+      lead: 'Su organización le pregunta. Enviado: {{at}}. Sus colegas ven si está a salvo. Solo sus Gerentes y Administradores ven lo demás.',
       safe: 'Estoy a salvo',
       needs_help: 'Necesito ayuda',
       danger: '¿Está en peligro? Llame al 911.',

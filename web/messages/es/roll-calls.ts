@@ -105,9 +105,9 @@ export const rollCalls = {
   },
   again: {
     label: 'Preguntar otra vez',
-    last: 'Última pregunta {{at}}',
-    from: 'Puede preguntar otra vez a partir de: {{at}}',
-    never: 'Ya preguntó 5 veces, el máximo',
+    last: 'Última pregunta {{at}}.',
+    from: 'Puede preguntar otra vez a partir de: {{at}}.',
+    never: 'Ya preguntó 5 veces, el máximo.',
     done_one: 'Se preguntó otra vez a {{count}} persona',
     done_other: 'Se preguntó otra vez a {{count}} personas',
   },

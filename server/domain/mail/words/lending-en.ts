@@ -36,6 +36,10 @@ export interface HelpDeclined extends Sender {
   kind: HelpKind
   link: string
 }
+/** For an organization that was asked and has not answered. */
+export interface RequestSettled extends HelpDeclined {
+  how: 'filled' | 'closed'
+}
 export interface RequestChanged extends Sender {
   need: HelpRequestSummary
   /** What the reader offered. */
@@ -212,6 +216,16 @@ export const lendingEn = {
     text: [
       `${who(sender)} closed the request, so your offer was declined: ${typed(unit)}.`,
       `You can lend it to others. See why: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
+  requestSettled: ({ kind, how, link, ...sender }: RequestSettled): Words => ({
+    subject: `No longer needed: ${kinds[kind]}`,
+    text: [
+      how === 'filled'
+        ? `${who(sender)} asked you for help. Others are lending it, so the request is filled.`
+        : `${who(sender)} closed the request that you were asked to help with.`,
+      `You don’t need to do anything. See the request: ${link}`,
       WRITTEN_BY_USER,
     ],
   }),

@@ -146,4 +146,14 @@ export const lendingEs: typeof lendingEn = {
       WRITTEN_BY_USER,
     ],
   }),
+  requestSettled: ({ kind, how, link, ...sender }) => ({
+    subject: `Ya no hace falta: ${kinds[kind]}`,
+    text: [
+      how === 'filled'
+        ? `${who(sender)} le pidió ayuda. Otros la prestan, así que la solicitud está cubierta.`
+        : `${who(sender)} cerró la solicitud con la que se le pidió ayuda.`,
+      `No tiene que hacer nada. Vea la solicitud: ${link}`,
+      WRITTEN_BY_USER,
+    ],
+  }),
 }

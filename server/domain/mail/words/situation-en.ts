@@ -1,6 +1,7 @@
 // The texts of mails about incidents.
 
 import type { Figures } from '#contract/records/figures.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
@@ -15,17 +16,24 @@ export interface ReportIssued {
 
 interface StatusesForYou extends Record<'by' | 'organization' | 'incident' | 'link', string> {
   isExercise: boolean
-  /** The number of offices. */
-  offices: number
+  /** What was entered, in the order in which it was; null where it was not the status. */
+  entries: readonly { name: string; status: OfficeStatus | null }[]
 }
+
+/** More offices are counted. */
+export const ENTRIES_SHOWN = 20
 
 export const situationEn = {
   /** The desk entered statuses for an organization. */
-  statusesForYou: ({ by, organization, incident, isExercise, offices, link }: StatusesForYou): Words => ({
+  statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,
     text: [
-      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${offices === 1 ? '1 office' : `${offices} offices`} of your organization on Breakwater, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}.`,
-      `Read what it says. Whatever you enter yourself replaces it: ${link}`,
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization on Breakwater, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}.`,
+      entries
+        .slice(0, ENTRIES_SHOWN)
+        .map(({ name, status }) => `${typed(name)}: ${status ?? 'other details'}`)
+        .join('\n') + (entries.length > ENTRIES_SHOWN ? `\nand ${entries.length - ENTRIES_SHOWN} more` : ''),
+      `See all of it. Whatever you enter yourself replaces it: ${link}`,
       'If nobody at your organization gave this information, write to the foundation.',
     ],
   }),

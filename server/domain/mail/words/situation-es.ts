@@ -1,12 +1,19 @@
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { typed } from '#server/lib/mail/typed.ts'
-import type { situationEn } from './situation-en.ts'
+import { ENTRIES_SHOWN, type situationEn } from './situation-en.ts'
+
+const statuses: Record<OfficeStatus, string> = { open: 'abierta', limited: 'limitada', closed: 'cerrada' }
 
 export const situationEs: typeof situationEn = {
-  statusesForYou: ({ by, organization, incident, isExercise, offices, link }) => ({
+  statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}Se registró el estado de sus oficinas en su nombre`,
     text: [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${offices === 1 ? '1 oficina' : `${offices} oficinas`} de su organización, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}.`,
-      `Lea lo que dice. Lo que usted mismo registre lo reemplaza: ${link}`,
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}.`,
+      entries
+        .slice(0, ENTRIES_SHOWN)
+        .map(({ name, status }) => `${typed(name)}: ${status ? statuses[status] : 'otros datos'}`)
+        .join('\n') + (entries.length > ENTRIES_SHOWN ? `\ny ${entries.length - ENTRIES_SHOWN} más` : ''),
+      `Vea todo. Lo que usted mismo registre lo reemplaza: ${link}`,
       'Si nadie de su organización dio esta información, escriba a la fundación.',
     ],
   }),

@@ -8,6 +8,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { AdmittedHow } from '#server/lib/database/tables/trust-tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
+import { adoptStatuses } from './adopt-statuses.ts'
 
 interface Admission {
   userId: string
@@ -19,7 +20,7 @@ interface Admission {
 
 /**
  * Makes a person a member. Their join request ends, this organization becomes current if they had none, and reports that they filed while waiting
- * become the organization's. An existing membership, locked or not, stays as it is.
+ * become the organization's, as does what they said of its offices before they left it. An existing membership, locked or not, stays as it is.
  */
 export async function admit(tx: Tx, { userId, creditUnionId, role = 'Member', how, by }: Admission) {
   const time = now()
@@ -42,6 +43,7 @@ export async function admit(tx: Tx, { userId, creditUnionId, role = 'Member', ho
     .where('state', '=', 'waiting')
     .execute()
   await adoptReports(tx, userId, creditUnionId)
+  await adoptStatuses(tx, userId, creditUnionId)
   await recordEvent(tx, by, 'admitted', { recordId: userId, creditUnionId, details: { how, role } })
 }
 

@@ -13,7 +13,8 @@ interface Passing {
 
 /**
  * Ends what people who are not trusted began in an organization: invitations with their links, join codes, and roll calls with theirs. None of it comes
- * back with a person who is admitted again. Help requests go on, and name the new Administrator as the person to call.
+ * back with a person who is admitted again. Help requests go on, and name the new Administrator as the person to call;
+ * where to bring something is asked of them.
  */
 export async function endDeedsOfOthers(tx: Tx, { creditUnionId, stay, trusted, by }: Passing) {
   await endInvitations(tx, creditUnionId, trusted)
@@ -21,7 +22,7 @@ export async function endDeedsOfOthers(tx: Tx, { creditUnionId, stay, trusted, b
   await closeRollCallsOf(tx, by, { creditUnionId, exceptOf: trusted })
   await tx
     .updateTable('help_requests')
-    .set({ asked_by: stay[0] })
+    .set({ asked_by: stay[0], place_street: null, place_city: null, place_contact_name: null, place_contact_phone: null })
     .where('credit_union_id', '=', creditUnionId)
     .where('asked_by', 'not in', stay)
     .where('state', '<>', 'closed')

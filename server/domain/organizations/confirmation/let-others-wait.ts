@@ -8,9 +8,11 @@ import { moveToAnother } from '#server/domain/organizations/admission/move-to-an
 import { recipientFields } from '#server/domain/users.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { dropDraftsOf } from './drop-drafts.ts'
 import { endDeedsOfOthers } from './end-deeds.ts'
 import { endHoldsOnAccounts } from './end-holds.ts'
 import { giveBackReports } from './give-back-reports.ts'
+import { giveBackStatuses } from './give-back-statuses.ts'
 
 interface Passing {
   creditUnionId: string
@@ -35,6 +37,8 @@ export async function letOthersWait(tx: Tx, passing: Passing): Promise<Waiting[]
     if (!byDomain) await rememberFormerMember(tx, creditUnionId, other.email_key)
     if (!other.locked) await letWait(tx, other.id, creditUnionId)
   }
+  await giveBackStatuses(tx, creditUnionId, ['not in', stay])
+  await dropDraftsOf(tx, creditUnionId, ['not in', stay])
   await lowerLocked(tx, creditUnionId, stay)
   // Which contacts they named, and what they published, is shown again once the new Administrator has reviewed it.
   await tx.updateTable('credit_unions').set({ is_shown_publicly: null, contacts_held_at: now() }).where('id', '=', creditUnionId).execute()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, register } from '#contract/auth/calls.ts'
 import {
@@ -13,10 +14,13 @@ import {
 } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { listJoinRequests } from '#contract/join-requests/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { changeOffice, listOffices } from '#contract/offices/calls.ts'
 import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { confirmOrganization as confirmBy } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { directoryOf, office, open } from '#server/testing/incidents.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import {
   alsoBelongsTo,
@@ -85,7 +89,18 @@ describe('confirm', () => {
       [404, 'not_found'],
     ])
     expect((await self(left)).credit_union_id).toBe(idOf(person))
+    const known = await office(testApp, await directoryOf(testApp, idOf(person)))
+    const incident = await open(dev)
+    const says = (by: SignedIn, status: 'open' | 'closed') => {
+      const body = { submission_id: randomUUID(), incident_id: incident.id, entries: [{ office_id: known, status }] }
+      return by.browser.call(storeStatuses, { body })
+    }
+    await says(believed, 'closed')
+    await says(left, 'open')
+    await left.browser.call(changeOffice, { params: { id: known }, body: { phone: '900-555-0143' } })
     expect((await confirming([left.user.id, left.user.id])).status).toBe(200)
+    const offices = (await believed.browser.call(listOffices, { query: { incident_id: incident.id } })).body
+    expect(offices.find(({ id }) => id === known)).toMatchObject({ phone: null, current: { status: 'closed' } })
     expect(await self(left)).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(person) }, role: 'Member' })
     expect(await self(believed)).toMatchObject({ credit_union_id: idOf(person), organization_confirmed: true })
     expect(await kindsAbout(testApp, left.user.id)).toContain('left out')

@@ -10,7 +10,9 @@ import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import { confirmOrganization, lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { dropDraftsOf } from '#server/domain/organizations/confirmation/drop-drafts.ts'
 import { giveBackReports } from '#server/domain/organizations/confirmation/give-back-reports.ts'
+import { giveBackStatuses } from '#server/domain/organizations/confirmation/give-back-statuses.ts'
 import { letWait } from '#server/domain/organizations/confirmation/let-others-wait.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
@@ -40,11 +42,14 @@ export async function confirm(
 
 /** They wait, and the organization's own people admit or refuse them. 404 for a person who is not a member, or locked. */
 async function leaveOut(tx: Tx, actor: Actor, { id, people }: { id: string; people: readonly string[] }) {
+  if (people.length === 0) return
   for (const userId of new Set(people)) {
     await giveBackReports(tx, userId, id)
     if (!(await letWait(tx, userId, id))) throw new AppError('not_found')
     await recordEvent(tx, actor, 'left out', { recordId: userId, creditUnionId: id })
   }
+  await giveBackStatuses(tx, id, ['in', people])
+  await dropDraftsOf(tx, id, ['in', people])
 }
 
 /** Its Administrators are asked, and the queue shows what for. */

@@ -1,12 +1,16 @@
 // After a hand-over nobody is inside by what the losing side did: its helpers, links, codes, invitations and holds on the accounts of others.
 
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpInvitation, proveEmail } from '#contract/auth/calls.ts'
 import { confirmOrganization, handOver, undoDelete, updatePassword, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { showBoard } from '#contract/board/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
 import { invite, listSentInvitations } from '#contract/invitations/calls.ts'
 import { askToJoin, joinByCode, listJoinRequests, makeJoinCode, readmitPeople, withdrawRequest } from '#contract/join-requests/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { addOffice, changeOffice, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { showResource } from '#contract/resources/calls.ts'
 import { startRollCall } from '#contract/roll-calls/calls.ts'
@@ -16,6 +20,7 @@ import { makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { directoryOf, office, officeForm, open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
 import { invitationTokenFor, lastMailTo, proofTokenFor } from '#server/testing/outbox.ts'
 import {
@@ -138,6 +143,32 @@ describe('of an impostor’s organization', () => {
     expect(row.is_shown_publicly).toBeNull()
   })
 
+  it('what they said of its offices does not count, and what they typed of them is not published', async () => {
+    const directoryId = await directoryOf(testApp, id)
+    const known = await office(testApp, directoryId)
+    const incident = await open(dev)
+    const statuses = { submission_id: randomUUID(), incident_id: incident.id, entries: [{ office_id: known, status: 'open' as const }] }
+    expect((await impostor.browser.call(storeStatuses, { body: statuses })).status).toBe(200)
+    expect((await helper.browser.call(changeOffice, { params: { id: known }, body: { phone: '900-555-0143' } })).status).toBe(200)
+    await impostor.browser.call(addOffice, { body: officeForm({ name: 'Invented' }) })
+    const browser = await give(id, owner)
+    const { body } = await browser.call(listOffices, { query: { incident_id: incident.id } })
+    expect(body.map(({ name }) => name)).not.toContain('Invented')
+    expect(body.find((each) => each.id === known)).toMatchObject({ phone: null, current: null })
+    const row = (await dev.browser.call(showBoard, { params: { id: incident.id } })).body.credit_unions.find(
+      (each) => each.directory_id === directoryId,
+    )
+    expect(row).toMatchObject({ heard_at: null, heard_by: null, offices: { open: 0 } })
+  })
+
+  it('nothing is brought to an address that they named', async () => {
+    const place = { street: '9 Lair Road', city: 'Biloxi', contact_name: 'Mallory', contact_phone: '900-555-0166' }
+    const request = await ask(impostor, { place })
+    const browser = await give(id, owner)
+    const shown = (await browser.call(showHelpRequest, { params: { id: request.id } })).body
+    expect(shown).toMatchObject({ asked_by: owner.user.name, place: null })
+  })
+
   it('a helper who was deleted before, and is restored after it, waits', async () => {
     await testApp.db.updateTable('users').set({ deleted_at: now() }).where('id', '=', helper.user.id).execute()
     await give(id, owner)
@@ -215,15 +246,23 @@ describe('of a confirmed organization', () => {
     expect((await signIn(testApp, administrator.user.email)).answer.status).toBe(200)
   })
 
-  it('reports count again with their people, and help requests name the new Administrator', async () => {
+  it('reports and statuses count again with their people, and help requests name the new Administrator', async () => {
     const { body: filed } = await own.manager.browser.call(submitDisasterReport, { body: report() })
     const request = await ask(own.administrator)
+    const known = await office(testApp, await directoryOf(testApp, own.creditUnionId))
+    const incident = await open(dev)
+    const entries = [{ office_id: known, status: 'closed' as const }]
+    await own.manager.browser.call(storeStatuses, { body: { submission_id: randomUUID(), incident_id: incident.id, entries } })
     const browser = await give(own.creditUnionId, owner, 'member')
+    const status = async () =>
+      (await browser.call(listOffices, { query: { incident_id: incident.id } })).body.find(({ id }) => id === known)?.current?.status
+    expect(await status()).toBeUndefined()
     const organization = async () => (await browser.call(showDisasterReport, { params: { id: filed.id } })).body.filed_by.organization
     expect(await organization()).toBe('')
     expect((await browser.call(showHelpRequest, { params: { id: request.id } })).body).toMatchObject({ asked_by: owner.user.name })
     await backAs(browser, own.manager, 'Manager')
     expect(await organization()).not.toBe('')
+    expect(await status()).toBe('closed')
   })
 
   it('a proven address of the mail domain brings nobody back, and neither does another one', async () => {

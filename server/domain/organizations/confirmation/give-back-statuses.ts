@@ -1,0 +1,23 @@
+import { recountOffices } from '#server/domain/incidents/backfill-statuses.ts'
+import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
+
+/** The people who leave, or all but those who stay. */
+export type Leaving = readonly ['in' | 'not in', readonly string[]]
+
+/**
+ * What people who leave said of the offices of an organization no longer counts as its word: an impostor may have said that all are open. It counts again
+ * if they are admitted again.
+ */
+export async function giveBackStatuses(tx: Tx, creditUnionId: string, [operator, people]: Leaving) {
+  await lockAreas(tx)
+  const given = await tx
+    .updateTable('office_statuses')
+    .set({ credit_union_id: null, entered_by_organization: '' })
+    .where('credit_union_id', '=', creditUnionId)
+    .where('via', 'is', null)
+    .where('entered_by', operator, people)
+    .returning('office_id')
+    .execute()
+  await recountOffices(tx, [...new Set(given.map(({ office_id }) => office_id))])
+}
