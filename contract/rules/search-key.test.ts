@@ -29,7 +29,7 @@ describe('a key', () => {
   ])('of %j is %j', (name, key) => expect(searchKey(name)).toBe(key))
 
   it('of a key is the key', () => {
-    fc.assert(fc.property(text, (name) => searchKey(searchKey(name)) === searchKey(name)))
+    fc.assert(fc.property(texts, (name) => searchKey(searchKey(name)) === searchKey(name)))
   })
 
   it('takes no longer than a text of its length, whatever is in it', () => {
@@ -62,12 +62,12 @@ const word = fc.constantFrom(
   ],
   ...['Harbor', 'Biloxi', 'MS', 'New', 'York', 'pat@example.org', '39530', 'ſtraße', '100%'],
 )
-const text = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 6 }).map((words) => words.join(' '))
+const texts = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme', maxLength: 6 })), { maxLength: 6 }).map((words) => words.join(' '))
 
 describe('a search', () => {
   it('finds every text by itself, and by its key', () => {
     fc.assert(
-      fc.property(text, (name) => {
+      fc.property(texts, (name) => {
         fc.pre(searchKey(name) !== '')
         expect([finds(name, name), finds(searchKey(name), name)]).toEqual([true, true])
       }),

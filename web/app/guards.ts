@@ -1,6 +1,6 @@
 // Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
-import type { FetchQueryOptions, Query, QueryKey, QueryState } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { languages } from '#contract/options.ts'
 import type { Alert } from '#contract/records/alert.ts'
@@ -13,7 +13,7 @@ import { arrive } from '#web/domain/session/session.ts'
 import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { OfficesCard, Situation } from '#web/features/dashboard/lazy-parts.ts'
-import { CallError } from '#web/lib/api/call.ts'
+import { isTransient } from '#web/lib/api/call.ts'
 import { type OfflineQuery, queryClient } from '#web/lib/api/query-client.ts'
 import { wait } from '#web/lib/delays.ts'
 import { isHydrated } from '#web/lib/page/hydration.ts'
@@ -32,10 +32,13 @@ const timeout = async () => {
   if (isOffline()) await pause(TIMEOUT_OFFLINE)
 }
 const pause = (milliseconds: number) => new Promise<void>((resolve) => wait(milliseconds, resolve))
-/** A device that considers itself online may be wrong: a call that no server received says so. */
-const isOffline = () => navigator.onLine === false || queryClient.getQueryCache().getAll().some(hasFailedOffline)
-const hasFailedOffline = ({ state: { fetchFailureReason: reason } }: Pick<Query, 'state'>) =>
-  reason instanceof CallError && reason.status === 0
+/** A device that considers itself online may be wrong: a call that nobody answered says so. */
+const isOffline = () =>
+  navigator.onLine === false ||
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => isTransient(state.fetchFailureReason))
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 
 /** Where the device cannot store anything, a session still begins only once in a page. */
@@ -119,19 +122,16 @@ async function known(query: OfflineQuery): Promise<void> {
   if (queryClient.getQueryData(query.queryKey) !== undefined) return
   // Of any data: nothing here reads it.
   const fetched = queryClient.prefetchQuery(query as FetchQueryOptions)
-  await Promise.race([fetched, answered(query), failed(query).then(() => ofDevice(query))])
+  await Promise.race([fetched, triedOnce(query).then(() => ofDevice(query))])
 }
 
-/** Resolves when the query has an answer, wherever it came from. */
-const answered = ({ queryKey }: OfflineQuery) => untilState(queryKey, ({ data }) => data !== undefined)
-const failed = ({ queryKey }: OfflineQuery) => untilState(queryKey, ({ fetchFailureCount }) => fetchFailureCount > 0)
-
-function untilState(queryKey: QueryKey, isReached: (state: QueryState) => boolean): Promise<void> {
+/** Resolves when the query has an answer, wherever it came from, or its call has failed. */
+function triedOnce({ queryKey }: OfflineQuery): Promise<void> {
   const cache = queryClient.getQueryCache()
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
     const state = queryClient.getQueryState(queryKey)
-    if (state && isReached(state)) resolve()
+    if (state && (state.data !== undefined || state.fetchFailureCount > 0)) resolve()
   }
   const stop = cache.subscribe(look)
   look()
