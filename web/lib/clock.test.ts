@@ -72,6 +72,17 @@ it('several answers of one second never make what follows earlier', async () => 
   expect(known).toEqual(known.toSorted())
 })
 
+it('an answer that was long on its way puts nothing back', async () => {
+  const { earliestNow, hearTime, ticks } = await newPage()
+  hearTime(dateOf(SERVER))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const askedAt = ticks()
+  await vi.advanceTimersByTimeAsync(7_000)
+  const before = earliestNow() ?? 0
+  hearTime(dateOf(SERVER + 10_000), askedAt)
+  expect(earliestNow()).toBe(before)
+})
+
 it('a page without a connection begins at the last time that the device has heard, if its own clock is before that', async () => {
   const first = await newPage()
   first.hearTime(dateOf(SERVER))

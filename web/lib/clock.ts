@@ -19,13 +19,15 @@ const SECOND = 1000
 /** In milliseconds since the page began, whatever happens to the device's clock. It may stand still while the device sleeps. */
 export const ticks = (): number => performance.now()
 
-/** Takes the time from an answer of the server. The newest counts, because the server's clock may be corrected too. */
-export function hearTime(date: string | null): void {
+/** Takes the time from an answer of the server, asked for at this count. The newest counts, because the server's clock may be corrected too. */
+export function hearTime(date: string | null, askedAt = ticks()): void {
   const at = Date.parse(date ?? '')
   if (Number.isNaN(at)) return
   const earlier = earliestNow() ?? 0
-  // Not before anything that the answer tells of, and the same as long as that fits, so that what is said later never has an earlier moment.
-  const server = earlier >= at && earlier <= at + 2 * SECOND ? earlier : at + SECOND
+  // Not before anything that the answer tells of, and the same as long as that fits, so that what is said later never has an earlier moment. An answer may
+  // have been on its way since it was asked for.
+  const latest = at + 2 * SECOND + ticks() - askedAt
+  const server = earlier >= at && earlier <= latest ? earlier : at + SECOND
   heard = { server, device: Date.now(), ticks: ticks() }
   stored((storage) => storage.setItem(KEY, String(at)))
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#con
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/rules/near.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, FEED_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
-import { hearTime } from '#web/lib/clock.ts'
+import { hearTime, ticks } from '#web/lib/clock.ts'
 import { pageScope } from '#web/lib/page/page-scope.ts'
 import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'
@@ -88,19 +88,20 @@ interface PageAnswer<C extends AnyCall> {
 export async function callForPage<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<PageAnswer<C>> {
   const question = sent.body instanceof FormData ? '' : JSON.stringify([entry.method, entry.path, sent.params, sent.query, sent.body])
   const before = answered?.get(question)
+  const askedAt = ticks()
   const response = await request(entry, before ? { ...sent, tag: before.tag } : sent)
-  if (before && response.status === 304) return { ...(before.page as PageAnswer<C>), ...countsIn(hearing(response)) }
+  if (before && response.status === 304) return { ...(before.page as PageAnswer<C>), ...countsIn(hearing(response, askedAt)) }
   const body: unknown = await response.json().catch(() => null)
   // A response that is not JSON is not from our server: a hotel's Wi-Fi sign-in page also sends a 200.
   if (body === null) throw new CallError(0, {})
-  const page = { answer: body as AnswerOf<C>, ...countsIn(hearing(response)) }
+  const page = { answer: body as AnswerOf<C>, ...countsIn(hearing(response, askedAt)) }
   remember(question, response.headers.get('etag'), page)
   return page
 }
 
 /** An answer that is our server's. A page on the server has the time already. */
-function hearing(response: Response): Response {
-  if (!pageScope()) hearTime(response.headers.get('date'))
+function hearing(response: Response, askedAt: number): Response {
+  if (!pageScope()) hearTime(response.headers.get('date'), askedAt)
   return response
 }
 
@@ -141,12 +142,13 @@ function remember(question: string, tag: string | null, page: PageAnswer<AnyCall
 
 /** The raw response, for content that is not JSON. Every status except a success is a refusal. */
 export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<Response> {
+  const askedAt = ticks()
   const response = await send(entry, sent)
   const status = statusOf(response)
   if (status === (entry.status ?? 200) || (status === 304 && sent.tag)) return response
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
-  if (body?.code) hearing(response)
+  if (body?.code) hearing(response, askedAt)
   // A page on the server leaves out what is refused. The browser asks, and says so.
   if (pageScope()) throw new CallError(status, body ?? {})
   if (body?.code === 'second_factor_needed' && (await secondFactorGiven({ onlyReads: onlyReads(entry) }))) return request(entry, sent)

@@ -47,6 +47,25 @@ const moveClock = (by: number) => vi.setSystemTime(Date.now() + by)
 /** By how much the moment that is sent is later than the true one, in whole seconds. */
 const off = async ({ momentSaid }: Page, said: SaidAt, at: number) => Math.floor((Date.parse(await momentSaid(said)) - at) / 1000)
 
+it('what was said in one page keeps its order, though its first answer was long on its way and the clock jumps', async () => {
+  const page = await openPage()
+  const sent = new Date(truth).toUTCString()
+  await pass(8_000)
+  page.hearTime(sent)
+  const rows: SaidAt[] = []
+  for (const jump of [DAY, -2 * DAY, DAY]) {
+    rows.push(page.saidNow().said)
+    moveClock(jump)
+    await pass(1_000)
+  }
+  const moments: string[] = []
+  for (const said of rows) moments.push(await page.momentSaid(said))
+  page.hearTime(new Date(truth).toUTCString())
+  for (const said of rows) moments.push(await page.momentSaid(said))
+  expect(moments.slice(0, 3)).toEqual(moments.slice(0, 3).toSorted())
+  expect(moments.slice(3)).toEqual(moments.slice(3).toSorted())
+})
+
 it.each([20 * MINUTE, -2 * MINUTE, -DAY, Date.parse('2020-01-01') - START])(
   'a clock that is wrong by %d ms all the time: now is now, and three hours ago is three hours ago',
   async (wrong) => {

@@ -24,13 +24,15 @@ export async function momentSaid(said: SaidAt): Promise<string> {
 
 /** Answers have whole seconds, so two counts of one moment differ by less than this. In milliseconds. */
 const SAME = 3_000
+/** In one page they may differ by as long as an answer was on its way, from which the page knew the time then. In milliseconds. */
+const SAME_IN_PAGE = 60_000
 
 /** The device's clock says how long ago it was, unless what the page has counted, or what the device had heard before, says that it was moved. */
 function momentBy({ device, page: of, ticks: at, after }: SaidAt, now: number): number {
   const latest = of === page ? now - (ticks() - at) : now
   const earliest = after ?? 0
   // By its count alone, so that two things have the moments in whose order they were said.
-  if (latest - earliest < SAME) return latest
+  if (latest - earliest < (of === page ? SAME_IN_PAGE : SAME)) return latest
   return Math.min(latest, Math.max(now - (Date.now() - device), earliest))
 }
 

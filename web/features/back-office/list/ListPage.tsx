@@ -117,7 +117,7 @@ export function ListPage<Key extends string, Search extends ListSearch<Key>, Ite
           }
         </Loaded>
         {isRestorableSection(list.section) && (
-          <p className="after-loading small no-print">
+          <p className={`after-loading small no-print ${styles.below}`}>
             <SmartLink to={deletedOf(list.section)}>{t('deleted.title')}</SmartLink>
           </p>
         )}
