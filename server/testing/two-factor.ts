@@ -18,7 +18,11 @@ export async function beginTwoFactor({ browser }: SignedIn, password = PASSWORD)
 }
 
 /** Switches two-factor on. The used token is forgotten, so that a test need not wait for the next one. */
-export async function withTwoFactor({ db }: TestApp, person: SignedIn, password = PASSWORD): Promise<{ secret: string; recovery_codes: string[] }> {
+export async function withTwoFactor(
+  { db }: TestApp,
+  person: SignedIn,
+  password = PASSWORD,
+): Promise<{ secret: string; recovery_codes: string[] }> {
   const secret = await beginTwoFactor(person, password)
   const { status, body } = await person.browser.call(setUpTwoFactor, { body: { enable: true, token: tokenOf(secret) } })
   if (status !== 200 || !('recovery_codes' in body)) throw new Error(`Not switched on: ${status}`)
