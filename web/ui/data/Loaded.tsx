@@ -99,13 +99,15 @@ const AGE_AFTER = 1_000
 /** The age of an outdated answer that an earlier page stored on this device: there is no connection, or the server takes its time. */
 function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: AsOfProps) {
   const { t } = useTranslation('ui')
-  const hasFailed = isError || failureCount > 0
-  const isLate = useIsLate(dataUpdatedAt < performance.timeOrigin && data !== undefined)
+  const isCopy = dataUpdatedAt < performance.timeOrigin && data !== undefined
+  // Without a network the copy may be there before its call has failed.
+  const hasFailed = isError || failureCount > 0 || (isCopy && navigator.onLine === false)
+  const isLate = useIsLate(isCopy)
   if (data === undefined || data === null || !(hasFailed || isLate)) return null
   return (
     <p className={asOfStyles.line}>
       <Icon name="clock" size="s" />
-      {t(hasFailed || navigator.onLine === false ? 'load.asOf' : 'load.stillLoading', { time: momentText(new Date(dataUpdatedAt)) })}
+      {t(hasFailed ? 'load.asOf' : 'load.stillLoading', { time: momentText(new Date(dataUpdatedAt)) })}
     </p>
   )
 }
