@@ -162,7 +162,7 @@ export const showOverview = {
       /** Most unanswered first. */
       by_state: z.array(z.object({ state: z.string(), requests: z.int(), unanswered: z.int() })),
     }),
-    /** Text messages of the last 14 days from numbers that nobody asked. Left out if there are none. */
+    /** Text messages of the last 14 days from numbers that aren't in any roll call. Left out if there are none. */
     unasked_texts: z.optional(z.int()),
     waiting: z.object({
       organizations: z.int(),

@@ -6,9 +6,6 @@ import { pageScope } from '#web/lib/page/page-scope.ts'
 /** Of web/index.html, outside of the app: what the server has rendered there stays where it is when the app takes the page over. */
 const bands = () => document.getElementById('bands')
 
-/** Which band of the page it is. */
-const MARK = 'data-band'
-
 interface Props {
   name: string
   children: ReactNode
@@ -18,12 +15,12 @@ interface Props {
 export function InBands({ name, children }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   pageScope()?.bands.push(
-    <div key={name} {...{ [MARK]: name }}>
+    <div key={name} data-band={name}>
       {children}
     </div>,
   )
   useLayoutEffect(() => {
-    bands()?.querySelector(`[${MARK}="${name}"]`)?.remove()
+    bands()?.querySelector(`[data-band="${name}"]`)?.remove()
     setPlace(bands())
     followHeight()
   }, [name])
@@ -34,7 +31,7 @@ export function InBands({ name, children }: Props) {
 export function useNoBandsOfPage() {
   useEffect(() => {
     void hydrated().then(() => {
-      for (const band of document.querySelectorAll(`[${MARK}]`)) band.remove()
+      for (const band of document.querySelectorAll('[data-band]')) band.remove()
     })
   }, [])
 }
