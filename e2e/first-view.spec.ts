@@ -1,6 +1,7 @@
-// The first view of the eleven screens that matter most, while an incident is open, without a network and where a call fails: nothing moves.
+// The first view of the screens that matter most, while an incident is open, without a network, and where answers are late or fail: nothing moves.
 // every-screen.spec.ts watches what the server has rendered.
 
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { StateCode } from '#contract/rules/states.ts'
 import { expectStill, watchFirstView } from './first-visit.ts'
@@ -40,6 +41,7 @@ async function scene(app: App, place: { city: string; state: StateCode; zip: str
     { path: '/users' },
     { path: `/situation/${incident.id}/calls`, isDesk: true },
     { path: '/admin/credit-unions', isDesk: true },
+    { path: '/admin', isDesk: true },
   ]
   return { person, desk: await developerOf(app), screens, close }
 }
@@ -50,23 +52,31 @@ async function standing(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('nothing moves where the server has not rendered the page, and a call fails', { tag: '@both' }, async ({
-  newPage,
-  app,
-  expectErrors,
-}) => {
+/** Longer than a screen waits before it is shown, in milliseconds. */
+const LATE = 400
+
+test('nothing moves where the server has not rendered the page, the device speaks another language, answers are late and a call fails', {
+  tag: '@both',
+}, async ({ newPage, app, expectErrors }) => {
   test.setTimeout(180_000)
   expectErrors(/ 500 /)
   const { person, desk, screens, close } = await scene(app, { city: 'Helena', state: 'MT', zip: '59601' })
+  for (const { api } of [person, desk]) await api.put('users/self/display', { data: { language: 'es', theme: 'light' } })
   for (const { path, isDesk } of screens) {
     const page = await newPage()
     await sitDown(page, isDesk ? desk : person)
     await watchFirstView(page)
+    await page.route(/api\/v1\/(?!users\/self$)/, async (route) => {
+      await setTimeout(LATE)
+      // The page may be closed by then.
+      await route.continue().catch(() => {})
+    })
     await page.route('**/api/v1/situation', (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
     await standing(page, path)
     await expectStill(page, path)
     await page.close()
   }
+  await desk.api.put('users/self/display', { data: { language: 'en', theme: 'dark' } })
   await close()
 })
 

@@ -19,7 +19,9 @@ globalThis.moved = []
 new PerformanceObserver((list) => {
   for (const { value, sources, startTime } of list.getEntries()) {
     globalThis.shift += value
-    globalThis.moved.push([Math.round(startTime), value.toFixed(3), ...sources.map(({ node }) => node?.textContent.slice(0, 25) || node?.nodeName)].join(' '))
+    const rect = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+    const told = sources.map(({ node, previousRect, currentRect }) => [node?.textContent.slice(0, 25) || node?.nodeName, rect(previousRect), '→', rect(currentRect)])
+    globalThis.moved.push([Math.round(startTime), value.toFixed(3), ...told.flat()].join(' '))
   }
 }).observe({ type: 'layout-shift', buffered: true })`
 

@@ -13,7 +13,9 @@ const scanning = (
   violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    where: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary),
+    where: nodes.map(({ target, failureSummary, any }) =>
+      [target.join(' ') + ': ' + failureSummary, ...any.flatMap(({ relatedNodes }) => relatedNodes.map(({ html }) => html))].join('\\n'),
+    ),
   })))`
 
 /** Scans the page for accessibility problems: WCAG 2.2 A and AA and best practices, or only the given rules. */

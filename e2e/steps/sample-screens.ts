@@ -78,6 +78,8 @@ export async function sampleBackOfficeScreens(app: App): Promise<BackOfficeScree
   await other.api.post('help-requests', {
     data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now' },
   })
+  // On more than the two lines that a row has.
+  await enrolled(app, { first_name: 'Óscar José María de la Cruz de los Santos Hernández Guadalupe Esperanza Concepción' })
   const person = await newDeveloper(app)
   // No warning: everyone on this server would be asked whether they are safe.
   const call = { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call', severity: 'info' }

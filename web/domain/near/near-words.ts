@@ -5,6 +5,8 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { ANYWHERE, type NearSearch, nearError } from './near-search.ts'
 
+const somewhere = { city: '…'.repeat(8), latitude: 0 }
+
 /** Puts a search by distance into words. */
 export function useNearWords() {
   const { t } = useTranslation('near')
@@ -17,11 +19,11 @@ export function useNearWords() {
       if (near === NEAR_OWN) return within === null ? t('nearOwn') : t('withinOwn', { miles: within })
       return within === null ? t('nearZip', { zip: near }) : t('withinZip', { miles: within, zip: near })
     },
-    /** "Distances are from your organization in Biloxi." Empty if the organization has no known location. */
-    from({ near }: NearSearch, own: Pick<CreditUnion, 'city' | 'latitude'>): string {
+    /** "Distances are from your organization in Biloxi." Empty if the organization has no known location. As long, while it has not loaded. */
+    from({ near }: NearSearch, own: Pick<CreditUnion, 'city' | 'latitude'> | null = somewhere): string {
       if (near === ANYWHERE) return ''
       if (near !== NEAR_OWN) return t('fromZip', { zip: near })
-      return own.latitude === null ? '' : t('fromOwn', { city: own.city })
+      return own === null || own.latitude === null ? '' : t('fromOwn', { city: own.city })
     },
     leftOut: (count: number) => t('leftOut', { count }),
     unknown: t('unknown'),

@@ -100,6 +100,6 @@ function SecondFactorGate({ title, children }: { title: string; children: ReactN
 function NoSecondFactorNote() {
   const { t } = useTranslation('back-office')
   const { data: settings } = useQuery(settingsQuery)
-  if (settings?.second_factor !== 'nobody') return null
-  return <p className={`small soft ${styles.note}`}>{t('secondFactor.notRequired')}</p>
+  if (settings && settings.second_factor !== 'nobody') return null
+  return <p className={`small soft ${styles.note} ${settings ? '' : 'reserved'}`}>{t('secondFactor.notRequired')}</p>
 }

@@ -36,8 +36,10 @@ export function CallListScreen() {
 
 function Lead({ incident: { id, name, desk_states } }: { incident: Incident }) {
   const { t } = useTranslation('call-list')
-  const { data } = useQuery({ ...callCountQuery(id), enabled: desk_states.length > 0 })
-  return data === undefined ? name : t('lead', { name, count: data })
+  const isDesk = desk_states.length > 0
+  const { data } = useQuery({ ...callCountQuery(id), enabled: isDesk })
+  if (!isDesk) return name
+  return <span className={data === undefined ? 'reserved' : undefined}>{t('lead', { name, count: data ?? 0 })}</span>
 }
 
 function NotAtTheDesk({ id }: { id: string }) {

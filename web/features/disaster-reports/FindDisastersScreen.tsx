@@ -24,12 +24,16 @@ export function FindDisastersScreen() {
   const actor = useActor()
   const printedBy = usePrintedBy()
   const state = useUrlSearch(reportSearch, actor.credit_union_id !== null)
-  const from = own ? nearWords.from(state.search, own) : ''
+  const from = nearWords.from(state.search, own)
   return (
     <Page>
       <PageHead
         title={t('find.title')}
-        lead={from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
+        lead={
+          <span className={from && !own ? 'reserved' : undefined}>
+            {from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
+          </span>
+        }
         back={{ to: '/connect', label: t('find.back') }}
         actions={
           <span className="only-wide">

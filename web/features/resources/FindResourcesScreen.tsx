@@ -33,7 +33,11 @@ export function FindResourcesScreen() {
     <Page>
       <PageHead
         title={t('title')}
-        lead={[t('lead'), own && nearWords.from(state.search, own)].filter(Boolean).join(' ')}
+        lead={
+          <>
+            {t('lead')} <span className={own ? undefined : 'reserved'}>{nearWords.from(state.search, own)}</span>
+          </>
+        }
         back={{ to: '/connect', label: t('backToConnect') }}
         actions={
           <Row>

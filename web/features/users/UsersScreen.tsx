@@ -75,6 +75,9 @@ export function UsersScreen() {
   )
 }
 
+/** As long as the name of an organization, until it has loaded. */
+const NAME = '…'.repeat(14)
+
 /** What was said may be old: each row says when. */
 function HowManyAreSafe() {
   const { t } = useTranslation('users')
@@ -87,7 +90,8 @@ function HowManyAreSafe() {
   return (
     // Until then it has its place.
     <span className={isKnown ? undefined : 'reserved'}>
-      {t('peopleOf', { organization: creditUnion?.name ?? '' })} {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
+      {t('peopleOf', { organization: creditUnion?.name ?? NAME })}{' '}
+      {t(rollCall && !rollCall.is_exercise ? 'safe.rollCall' : 'safe.noCheckIn')}{' '}
       {safe > 0 && t('safe.count', { count: safe, total: people?.length ?? 0 })}
     </span>
   )

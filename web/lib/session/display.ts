@@ -16,6 +16,8 @@ export type DisplayChoice = { [Name in keyof Display]?: Display[Name] | null | u
 
 const listeners = new Listeners()
 let shown: Display | undefined
+/** The texts of the language that was chosen last. */
+let texts: Promise<void> | undefined
 
 /** Reads the root element: the script before the first paint and the functions below write the settings there. */
 function readDisplay(): Display {
@@ -35,10 +37,10 @@ export function currentDisplay(): Display {
   return shown
 }
 
-/** Applies the settings at once and stores them on the device. The texts of another language may take a moment to load. */
+/** Applies the settings at once and stores them on the device. Resolves once the texts of another language have loaded, whoever has chosen it. */
 export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   const changed = changesOf(choice)
-  if (Object.keys(changed).length === 0) return
+  if (Object.keys(changed).length === 0) return texts
   const { dataset } = document.documentElement
   if (changed.theme) dataset.theme = changed.theme
   if (changed.text_size) dataset.textSize = changed.text_size
@@ -47,7 +49,8 @@ export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   store(changed)
   tellServer()
   listeners.tell()
-  if (changed.language) await readIn(changed.language)
+  if (changed.language) texts = readIn(changed.language)
+  await texts
 }
 
 function changesOf({ theme, language, text_size, motion }: DisplayChoice): Partial<Display> {

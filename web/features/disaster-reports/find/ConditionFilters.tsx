@@ -27,21 +27,19 @@ export function ConditionFilters({ state: { search, draft, show, field } }: { st
           hideLabel
           compact
         />
-        {counts && (
-          <div className={styles.conditions}>
-            {conditions.map((condition) => (
-              <button
-                key={condition}
-                type="button"
-                className={styles.condition}
-                aria-pressed={draft.condition === condition}
-                onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
-              >
-                <StatusBadge tone={toneOf[condition]}>{counts[condition]}</StatusBadge> {t(`conditions.${condition}`)}
-              </button>
-            ))}
-          </div>
-        )}
+        <div className={counts ? styles.conditions : `${styles.conditions} reserved`}>
+          {conditions.map((condition) => (
+            <button
+              key={condition}
+              type="button"
+              className={styles.condition}
+              aria-pressed={draft.condition === condition}
+              onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
+            >
+              <StatusBadge tone={toneOf[condition]}>{counts?.[condition] ?? '–'}</StatusBadge> {t(`conditions.${condition}`)}
+            </button>
+          ))}
+        </div>
       </Row>
     </div>
   )
