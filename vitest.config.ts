@@ -7,7 +7,14 @@ import { hasHaproxy } from './scripts/machine/haproxy.ts'
  */
 const onEngine = (engine: 'sqlite' | 'postgres') => ({
   extends: true as const,
-  test: { name: engine, include: ['{server,faults}/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine }, isolate: false },
+  test: {
+    name: engine,
+    include: ['{server,faults}/**/*.test.ts'],
+    exclude: leftOut(engine),
+    env: { TEST_ENGINE: engine },
+    globalSetup: 'server/testing/template.ts',
+    isolate: false,
+  },
 })
 
 /** What is about one engine itself, and about several processes behind a load balancer, which needs the balancer. */
