@@ -4,14 +4,14 @@ import type { TextFile } from '#web/messages/texts.ts'
 import { Button } from './action/Button.tsx'
 import { Note } from './feedback/Note.tsx'
 
-/**
- * A component whose code, and the texts that only it needs, load when it is first rendered, or with `preload`. A preload never fails: rendering tries
- * again. If that fails too, the component says so in its place, and the rest of the screen stays.
- */
 const parts: (() => Promise<void>)[] = []
 /** Loads every lazy part, for a server. */
 export const loadParts = () => Promise.all(parts.map((load) => load()))
 
+/**
+ * A component whose code, and the texts that only it needs, load when it is first rendered, or with `preload`. A preload never fails: rendering tries
+ * again. If that fails too, the component says so in its place, and the rest of the screen stays.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, ...texts: readonly TextFile[]) {
   let loaded: ComponentType<Props> | undefined
   /** The attempt of the component that is shown. */

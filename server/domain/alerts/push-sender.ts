@@ -77,7 +77,6 @@ interface Push {
   message: PushMessage
 }
 
-/** Undefined if the subscription has ended, or the alert was deleted or is over. */
 /** A message to one person, with its text. */
 interface ToldPush {
   message: PushMessage
@@ -110,6 +109,7 @@ async function readOther(db: Db, row: OutboxRow, readMessage: (row: OutboxRow) =
   return found && { ...found, message: { ...message, body: shortened(message.body) } }
 }
 
+/** Undefined if the subscription has ended, or the alert was deleted or is over. */
 async function readPush(db: Db, row: OutboxRow): Promise<Push | undefined> {
   const { alert_id, message, warning_id } = JSON.parse(row.payload) as { alert_id: string } & Partial<ToldPush>
   if (message && warning_id !== undefined) return readTold(db, row.recipient, { message, warning_id })
