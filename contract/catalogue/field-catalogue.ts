@@ -1,10 +1,9 @@
 // The types of the checklist: kinds of questions, conditions, sections and tabs.
 
-/** A question shows when the named answer is this (or, with `isNot`, is given and is something else). */
-export type Condition = { field: string; is: boolean | string } | { field: string; isNot: string }
+import type { When } from './asked.ts'
 
 interface Extras {
-  when?: Condition
+  when?: When
   /** Its tab is complete only when it is answered (where its condition shows it). */
   required?: boolean
   /** Shown in searches of other organizations. */
@@ -55,7 +54,7 @@ export type Field<Name extends string = string> =
   | PhoneField<Name>
   | EmailField<Name>
 
-export const yes = (field: string): Condition => ({ field, is: true })
+export const yes = (field: string): When => ({ field, is: true })
 
 export const yesNo = <const Name extends string>(name: Name, label: string, extras: Extras = {}): YesNoField<Name> => ({
   kind: 'yes-no',

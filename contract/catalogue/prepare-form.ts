@@ -1,13 +1,14 @@
 // The preparedness checklist, written once. The columns, the schemas, the form, the tab rules, the read-only view, the resource view
 // and the CSV header derive from this catalogue. To add a question: one entry here, its Spanish words and a migration for its column.
 
-import { type Condition, contact, flag, longText, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
+import type { When } from './asked.ts'
+import { contact, flag, longText, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
 import { generatorConnectors, generatorVoltages, voltageLabels } from './generator.ts'
 
 const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane', 'Multiple', 'Other'] as const
 
 const withGenerators = yes('generators_available')
-const withAtms: Condition = { field: 'atms_count', isNot: '0' }
+const withAtms: When = { field: 'atms_count', isNot: '0' }
 const withMobileBranch = yes('mobile_branch_access')
 const withMobileBranchGenerators = yes('mobile_branch_has_generators')
 

@@ -2,7 +2,8 @@
 
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
-import type { Condition, Field, Section } from './field-catalogue.ts'
+import { isAsked } from './asked.ts'
+import type { Field, Section } from './field-catalogue.ts'
 import { checklistNames } from './internal-checklist.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
 
@@ -11,17 +12,8 @@ type AnyAnswers = Readonly<Record<string, unknown>>
 
 const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
 
-const holds = (condition: Condition, answers: AnyAnswers) => {
-  const answer = answers[condition.field] ?? null
-  return 'is' in condition ? answer === condition.is : answer !== null && answer !== condition.isNot
-}
-
-/** Whether the form shows a question: its condition holds, and so does that of the question it hangs on. */
-export function isShown(field: Field, answers: AnyAnswers): boolean {
-  if (!field.when) return true
-  const parent = fieldByName.get(field.when.field)
-  return holds(field.when, answers) && (!parent || isShown(parent, answers))
-}
+/** Whether the form shows a question. */
+export const isShown = (field: Field, answers: AnyAnswers) => isAsked(field, answers, prepareFields)
 
 export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 

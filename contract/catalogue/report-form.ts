@@ -1,6 +1,8 @@
 // The disaster report, written once, in the order of its form. The schemas of the call, the columns, what is stored and answered, the form's
 // values and conditions, the searches and the CSV header derive from it. To add a field: one entry here, a migration for its column, its texts.
 
+import type { When } from './asked.ts'
+
 /** How a report for another organization came to the person who files it. */
 export const reportedVia = ['phone', 'mail', 'other'] as const
 export type ReportedVia = (typeof reportedVia)[number]
@@ -13,7 +15,7 @@ interface Extras {
   /** Its text has a hint. */
   hint?: true
   /** The form hides it otherwise, and sends it as not answered. */
-  when?: { field: 'all_branches_operational' | 'all_atms_operational' | 'employee_affected_counted'; is: boolean }
+  when?: When
   /** The form fills it in from the organization until it is changed. */
   ofOrganization?: true
   /** Reports are searched by it. */

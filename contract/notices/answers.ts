@@ -1,15 +1,10 @@
 // The answers of the two kinds of notices, each written once, in the order of its form. The schemas of the calls, the columns, the form and the print
 // derive from it.
 
+import type { When } from '#contract/catalogue/asked.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 
 type Kind = 'yes-no' | 'choice' | 'choices' | 'line' | 'text' | 'dollars' | 'moment'
-
-/** A field is asked when the named answer is this. */
-interface When {
-  field: string
-  is: boolean | string
-}
 
 export interface NoticeField<Name extends string = string> {
   name: Name
@@ -82,7 +77,3 @@ const textOf = (answer: unknown) => {
   if (answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)) return 'null'
   return JSON.stringify(Array.isArray(answer) ? [...answer].sort() : answer)
 }
-
-/** Whether a field is asked, by the answer that it depends on. */
-export const isAsked = ({ when }: NoticeField, answers: Readonly<Record<string, unknown>>) =>
-  when === undefined || answers[when.field] === when.is

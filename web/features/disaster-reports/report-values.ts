@@ -1,7 +1,8 @@
 // The values of the report form: how it starts, and what is sent.
 
+import { isAsked } from '#contract/catalogue/asked.ts'
 import type { ReportedVia } from '#contract/catalogue/report-form.ts'
-import { type CatalogueField, organizationFields, type ReportField, reportFields } from '#contract/catalogue/report-form.ts'
+import { organizationFields, type ReportField, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { SessionUser } from '#contract/records/person.ts'
@@ -123,8 +124,7 @@ const ownValue = (organization: Organization | null | undefined, field: Organiza
 /** The request body, without fields that a condition hides. An unchanged address is omitted, because the server knows the organization's. */
 export function reportToSend(typed: ReportFormValues, organization: Organization | null | undefined): DisasterReportInput {
   const shown = shownReport(typed, organization)
-  const isHidden = ({ when }: CatalogueField) => when !== undefined && shown[when.field] !== when.is
-  const hidden = reportFields.filter(isHidden).map(({ name }) => [name, null])
+  const hidden = reportFields.filter((field) => !isAsked(field, shown, reportFields)).map(({ name }) => [name, null])
   const number = shown.employee_affected_number
   return {
     ...shown,

@@ -1,4 +1,5 @@
-import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import { askedIn } from '#contract/catalogue/asked.ts'
+import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -38,8 +39,8 @@ export function NoticeItems({ notice, form }: Props) {
           readOnly
         />
       </FieldPair>
-      {fields
-        .filter((field) => !asked.has(field.name) && isAsked(field, form.values))
+      {askedIn(fields, form.values)
+        .filter((field) => !asked.has(field.name))
         .map((field) => (
           <Item key={field.name} name={field.name} notice={notice} form={form}>
             <Question field={field} notice={notice} form={form} />

@@ -1,3 +1,4 @@
+import { isAsked } from '#contract/catalogue/asked.ts'
 import { type CatalogueField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
@@ -20,14 +21,14 @@ interface Props {
 
 /** A question as the catalogue has it. One that the answer before it hides is not shown. */
 export function ReportQuestion({ report, name }: Props) {
-  const when = (reportFields.find((each) => each.name === name) as CatalogueField | undefined)?.when
-  if (when && report.shown[when.field] !== when.is) return null
+  const field: CatalogueField | undefined = reportFields.find((each) => each.name === name)
+  if (!field || !isAsked(field, report.shown, reportFields)) return null
   const question = (
     <Answer report={report} name={name}>
       <Control report={report} name={name} />
     </Answer>
   )
-  return when ? <FollowUp>{question}</FollowUp> : question
+  return field.when ? <FollowUp>{question}</FollowUp> : question
 }
 
 const digitsOfNumber = 7
