@@ -1,6 +1,6 @@
 // Whether a tab of the checklist is complete, what is missing, and what a condition hides. (Second document, 5.1 and 5.2.)
 
-import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { COUNT_LENGTH, LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import { isAsked } from './asked.ts'
 import type { Field, Section } from './field-catalogue.ts'
@@ -31,8 +31,8 @@ const isBox = (name: string) => fieldByName.get(name)?.kind === 'flag' || (check
 /** The longest text of a field, in characters. Undefined for fields without text of their own. */
 export function longestText(field: Field): number | undefined {
   if (field.kind === 'long-text') return TEXT_LENGTH
-  if (field.kind === 'line') return field.maxLength ?? LINE_LENGTH
-  return field.kind === 'email' ? LINE_LENGTH : undefined
+  if (field.kind === 'count') return COUNT_LENGTH
+  return field.kind === 'line' || field.kind === 'email' ? LINE_LENGTH : undefined
 }
 
 /** An answer that the server would refuse does not count as an answer, for example a half-typed phone number. */
@@ -41,7 +41,7 @@ const isStorable = (field: Field, answer: unknown) => {
   if (text.length > (longestText(field) ?? text.length)) return false
   if (field.kind === 'email') return isEmail(text)
   if (field.kind === 'phone') return formatPhone(text) !== null
-  return field.kind !== 'line' || !field.digits || /^\d+$/.test(text)
+  return field.kind !== 'count' || /^\d+$/.test(text)
 }
 
 const missesAnswer = (field: Field, answers: AnyAnswers) => {

@@ -32,10 +32,10 @@ function fieldSchema(field: ReportField): z.ZodMiniType {
   switch (field.kind) {
     case 'line':
       return isRequired ? requiredLine : line
-    case 'text':
+    case 'long-text':
       return isRequired ? s.text() : text
     case 'yes-no':
-      return 'unsaid' in field ? yesNo : yesUnlessSaid
+      return field.otherwise === true ? yesUnlessSaid : yesNo
     case 'phone':
       return z.nullish(s.emptyOr(s.phone(), fieldErrors.phone))
     case 'email':

@@ -9,10 +9,9 @@ import { officeStatuses } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 import {
   type AllNoticeAnswers,
-  type AnswersOf,
   allNoticeFields,
-  lossOptions,
   type NoticeAnswer,
+  type NoticeAnswersOf,
   type NoticeField,
   noticeFields,
 } from './answers.ts'
@@ -59,19 +58,17 @@ export type NoticeRule = z.output<typeof noticeRule>
 
 const emptyToNull = z.transform((value: string) => value || null)
 
-function inputOf({ kind, options }: NoticeField): z.ZodMiniType<NoticeAnswer> {
-  switch (kind) {
+function inputOf(field: NoticeField): z.ZodMiniType<NoticeAnswer> {
+  switch (field.kind) {
     case 'yes-no':
       return z.nullable(s.boolean())
     case 'choice':
-      return z.nullable(s.choice(options ?? lossOptions))
+      return z.nullable(s.choice(field.options))
     case 'choices':
-      return z.nullable(
-        s.listOf(z.array(s.choice(options ?? lossOptions), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice),
-      )
+      return z.nullable(s.listOf(z.array(s.choice(field.options), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice))
     case 'line':
       return z.nullable(z.pipe(s.optionalLine(), emptyToNull))
-    case 'text':
+    case 'long-text':
       return z.nullable(z.pipe(s.optionalText(), emptyToNull))
     case 'dollars':
       return z.nullable(
@@ -93,17 +90,17 @@ const inputs = Object.fromEntries(allNoticeFields.map((field) => [field.name, z.
 export const noticeAnswersInput = z.strictObject(inputs)
 export type NoticeAnswersInput = z.output<typeof noticeAnswersInput>
 
-function outputOf({ kind, options }: NoticeField): z.ZodMiniType {
-  if (kind === 'yes-no') return z.nullable(z.boolean())
-  if (kind === 'dollars') return z.nullable(z.number())
-  if (kind === 'choices') return z.nullable(z.array(z.enum(options ?? lossOptions)))
-  return z.nullable(options ? z.enum(options) : z.string())
+function outputOf(field: NoticeField): z.ZodMiniType {
+  if (field.kind === 'yes-no') return z.nullable(z.boolean())
+  if (field.kind === 'dollars') return z.nullable(z.number())
+  if (field.kind === 'choices') return z.nullable(z.array(z.enum(field.options)))
+  return z.nullable(field.kind === 'choice' ? z.enum(field.options) : z.string())
 }
 
 const outputsOf = <Of extends NoticeKind>(kind: Of) =>
   z.object(
     Object.fromEntries(noticeFields[kind].map((field) => [field.name, outputOf(field)])) as {
-      [Name in keyof AnswersOf<Of>]: z.ZodMiniType<AnswersOf<Of>[Name]>
+      [Name in keyof NoticeAnswersOf<Of>]: z.ZodMiniType<NoticeAnswersOf<Of>[Name]>
     },
   )
 export const catastrophicActAnswers = outputsOf('catastrophic_act')

@@ -26,13 +26,16 @@ function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
       return phoneOrNull
     case 'email':
       return emailOrNull
+    case 'count':
+      return countOrNull
     case 'line':
-      return field.digits ? countOrNull : z.nullable(z.pipe(s.optionalLine(field.maxLength), blankToNull))
+      return lineOrNull
   }
 }
 
 // Questions of one kind share a schema, because making one takes far longer than parsing with it, and the form waits for them.
 const yesNoOrNull = z.nullable(s.boolean())
+const lineOrNull = z.nullable(z.pipe(s.optionalLine(), blankToNull))
 const textOrNull = z.nullable(z.pipe(s.optionalText(), blankToNull))
 
 // A union type would hide the error messages of its parts; these schemas report the error of the given text.

@@ -50,7 +50,8 @@ export function NoticeItems({ notice, form }: Props) {
   )
 }
 
-function Question({ field: { name, kind, options }, notice, form }: Props & { field: NoticeField }) {
+function Question({ field, notice, form }: Props & { field: NoticeField }) {
+  const { name, kind } = field
   const { t } = useTranslation('notices')
   const fromText = useFrom(notice, form)
   const label = t(`fields.${name as FieldName}`)
@@ -60,14 +61,14 @@ function Question({ field: { name, kind, options }, notice, form }: Props & { fi
   const value = form.values[name] ?? null
   if (kind === 'yes-no')
     return <YesNo {...common} value={typeof value === 'boolean' ? value : null} onChange={(typed) => form.change(name, typed)} />
-  if (kind === 'choice')
+  if (field.kind === 'choice')
     return (
       <Choice
         {...common}
         layout="wide"
         words
         value={typeof value === 'string' ? value : null}
-        options={(options ?? []).map((option) => ({ value: option, label: t(`loss.${option as 'none'}`) }))}
+        options={field.options.map((option) => ({ value: option, label: t(`loss.${option}`) }))}
         onChange={(typed) => form.change(name, typed)}
       />
     )
@@ -88,7 +89,7 @@ function Question({ field: { name, kind, options }, notice, form }: Props & { fi
     onChange: (typed: string) => form.change(name, typed, kind),
     onBlur: () => form.leave(name),
   }
-  return kind === 'text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />
+  return kind === 'long-text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />
 }
 
 type FieldName =

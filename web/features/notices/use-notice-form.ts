@@ -42,7 +42,7 @@ export function useNoticeForm(notice: Notice) {
     errorOf: (name: string) => (snapshot.errors[name] === undefined ? undefined : errorText(snapshot.errors[name] ?? '')),
     text: (name: string) => String(values[name] ?? ''),
     change(name: string, typed: Answer, kind?: NoticeField['kind']) {
-      const delay = kind === 'text' ? AFTER_TEXT : kind === 'line' || kind === 'dollars' ? AFTER_LINE : 0
+      const delay = kind === 'long-text' ? AFTER_TEXT : kind === 'line' || kind === 'dollars' ? AFTER_LINE : 0
       setTyping(delay > 0 ? { [name]: typed } : {})
       queue?.change(name, typed, delay)
     },

@@ -67,7 +67,7 @@ export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
 
 export function delayOf({ kind }: Field): number {
   if (kind === 'long-text') return AFTER_TEXT
-  return kind === 'line' || kind === 'phone' || kind === 'email' ? AFTER_LINE : 0
+  return kind === 'line' || kind === 'count' || kind === 'phone' || kind === 'email' ? AFTER_LINE : 0
 }
 
 /** Fetches what colleagues have saved when the person returns to this window. */

@@ -1,5 +1,5 @@
 import { isAsked } from '#contract/catalogue/asked.ts'
-import { type CatalogueField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { type AnyReportField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** A question as the catalogue has it. One that the answer before it hides is not shown. */
 export function ReportQuestion({ report, name }: Props) {
-  const field: CatalogueField | undefined = reportFields.find((each) => each.name === name)
+  const field: AnyReportField | undefined = reportFields.find((each) => each.name === name)
   if (!field || !isAsked(field, report.shown, reportFields)) return null
   const question = (
     <Answer report={report} name={name}>
@@ -51,7 +51,7 @@ function Control({ report, name }: Props) {
   if (isYesNo(name)) return <YesNo {...report.yesNo(name)} {...words} />
   const field = { ...report.field(name), ...words, required: isRequired(question), autoComplete: known[name] }
   switch (question?.kind) {
-    case 'text':
+    case 'long-text':
       return <TextArea {...field} maxLength={TEXT_LENGTH} />
     case 'phone':
       return <PhoneField {...field} />
@@ -70,7 +70,7 @@ type HintedName = Extract<ReportField, { hint: true }>['name']
 const isHinted = (name: ReportFieldName): name is HintedName => reportFields.some((each) => each.name === name && 'hint' in each)
 
 /** A number is asked for only where it is needed. */
-const isRequired = (field: CatalogueField | undefined) => field?.required !== undefined || field?.kind === 'number'
+const isRequired = (field: AnyReportField | undefined) => field?.required !== undefined || field?.kind === 'number'
 
 function HoursField({ report }: { report: ReportForm }) {
   const { t } = useTranslation('disaster-reports')
