@@ -67,4 +67,5 @@ type Item = (typeof checklistSections)[number]['items'][number]
 export type ChecklistName = Item['name']
 export type ChecklistAnswers = AnswersOf<Item>
 
-export const checklistNames: readonly ChecklistName[] = checklistSections.flatMap((part) => part.items.map((each) => each.name))
+export const checklistItems: readonly Item[] = checklistSections.flatMap(({ items }) => [...items] as Item[])
+export const checklistNames: readonly ChecklistName[] = checklistItems.map(({ name }) => name)
