@@ -137,7 +137,14 @@ export function chunks() {
 }
 
 /** What a few screens share, by domain: a file for each of these, and one for all the rest. */
-const DOMAINS: Record<string, string> = { people: 'people', alerts: 'people', near: 'near', checklist: 'checklist', offices: 'offices' }
+const DOMAINS: Record<string, string> = {
+  people: 'people',
+  alerts: 'people',
+  near: 'near',
+  checklist: 'checklist',
+  autosave: 'checklist',
+  offices: 'offices',
+}
 /** Small things of these that the others need. */
 const OF_ALL = /\/(?:newest-alert-query|statuses|StatusCounts)\./
 

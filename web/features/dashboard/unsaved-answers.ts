@@ -5,7 +5,7 @@ import { type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
 import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { readUnsaved } from '#web/domain/checklist/saving/unsaved-draft.ts'
+import { readUnsaved } from '#web/domain/autosave/unsaved-draft.ts'
 
 /** Their number in each part. While a developer acts as the person, nothing is stored. */
 export function unsavedAnswers(actor: SessionUser, record: CreditUnion): ReadonlyMap<TabName, number> {

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { COUNT_LENGTH } from '#contract/limits.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import type { FieldProps } from '#web/ui/form/Field.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'

@@ -4,8 +4,8 @@ import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { prepareFields, type Tab } from '#contract/catalogue/prepare-form.ts'
 import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/catalogue/prepare-rules.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { Answers } from '#web/domain/autosave/autosave-types.ts'
 import { checkAnswer } from '#web/domain/checklist/check-answer.ts'
-import type { Answers } from '#web/domain/checklist/saving/autosave-types.ts'
 
 /** The answers as they would be stored: trimmed, and empty ones as null. Values that are not valid stay as typed. */
 export function storedAnswers(typed: Answers): PrepareAnswers {

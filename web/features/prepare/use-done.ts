@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { contacts, tabs } from '#contract/catalogue/prepare-form.ts'
 import { notifyCompleted } from '#contract/prepare/calls.ts'
-import type { Answers, Outcome } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answers, Outcome } from '#web/domain/autosave/autosave-types.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import { nothingToHear, nothingUnsaved, type Snapshot } from '#web/domain/autosave/autosave-types.ts'
 import { useHydrated } from '#web/lib/page/hydration.ts'
 import { type AnswerSaving, savingFor } from './answer-saving.ts'
-import { nothingToHear, nothingUnsaved, type Snapshot } from './autosave-types.ts'
 
 export interface SavingState extends Snapshot {
   /** Null for people who may not edit. */
