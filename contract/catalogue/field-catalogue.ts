@@ -1,7 +1,6 @@
 // The types of the checklist: its questions with their English words, sections and tabs.
 
-import type { When } from './asked.ts'
-import type { Kind, Question } from './question.ts'
+import type { Kind, Question, When } from './question.ts'
 
 interface Extras {
   when?: When

@@ -1,10 +1,9 @@
 // The preparedness checklist, written once. The columns, the schemas, the form, the tab rules, the read-only view, the resource view
 // and the CSV header derive from this catalogue. To add a question: one entry here, its Spanish words and a migration for its column.
 
-import type { When } from './asked.ts'
 import { contact, count, flag, longText, oneOf, section, tab, yes, yesNo } from './field-catalogue.ts'
 import { generatorConnectors, generatorVoltages, voltageLabels } from './generator.ts'
-import type { AnswersOf } from './question.ts'
+import type { AnswersOf, When } from './question.ts'
 
 const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane', 'Multiple', 'Other'] as const
 

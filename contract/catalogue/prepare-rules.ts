@@ -2,31 +2,16 @@
 
 import { COUNT_LENGTH, LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
-import { isAsked } from './asked.ts'
 import type { Field, Section } from './field-catalogue.ts'
-import { checklistNames } from './internal-checklist.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
+import { isAsked } from './question.ts'
+import { isAnswered } from './same-answer.ts'
 
 export type Answers = Partial<PrepareAnswers>
 type AnyAnswers = Readonly<Record<string, unknown>>
 
-const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
-
 /** Whether the form shows a question. */
 export const isShown = (field: Field, answers: AnyAnswers) => isAsked(field, answers, prepareFields)
-
-export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
-
-/** Whether two answers to a question are the same: an unanswered box equals an unchecked one, and names are compared without regard to case. */
-export function isSameAnswer(name: string, one: unknown, other: unknown): boolean {
-  const standsFor = (answer: unknown) => {
-    if (!isAnswered(answer)) return isBox(name) ? false : null
-    return name === 'core_system' ? String(answer).toLowerCase() : answer
-  }
-  return standsFor(one) === standsFor(other)
-}
-
-const isBox = (name: string) => fieldByName.get(name)?.kind === 'flag' || (checklistNames as readonly string[]).includes(name)
 
 /** The longest text of a field, in characters. Undefined for fields without text of their own. */
 export function longestText(field: Field): number | undefined {

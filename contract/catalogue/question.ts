@@ -1,6 +1,12 @@
 // A question of a sheet. Its kind says what an answer is: the column, the schema, the control and the words of an answer follow from it.
 
-import type { Asked } from './asked.ts'
+/** A question is asked when the named answer is this (or, with `isNot`, is given and is something else). */
+export type When = { field: string; is: boolean | string } | { field: string; isNot: string }
+
+interface Asked {
+  name: string
+  when?: When
+}
 
 type Options = readonly [string, ...string[]]
 
@@ -57,3 +63,21 @@ type AnswerTo<Each> = Each extends { kind: 'yes-no'; otherwise: unknown }
 
 /** The answers as they are stored, sent and answered; null is "not answered". */
 export type AnswersOf<Each extends { name: string }> = { [One in Each as One['name']]: AnswerTo<One> }
+
+type Given = Readonly<Record<string, unknown>>
+
+const holds = (when: When, answers: Given) => {
+  const answer = answers[when.field] ?? null
+  return 'is' in when ? answer === when.is : answer !== null && answer !== when.isNot
+}
+
+/** Whether a question of a sheet is asked: its condition holds, and the question that it depends on is asked, too. */
+export function isAsked({ when }: Asked, answers: Given, sheet: readonly Asked[]): boolean {
+  if (!when) return true
+  const parent = sheet.find(({ name }) => name === when.field)
+  return holds(when, answers) && (!parent || isAsked(parent, answers, sheet))
+}
+
+/** The questions of a sheet that are asked, in its order. */
+export const askedIn = <Each extends Asked>(sheet: readonly Each[], answers: Given): Each[] =>
+  sheet.filter((one) => isAsked(one, answers, sheet))

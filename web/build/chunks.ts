@@ -142,14 +142,15 @@ const DOMAINS: Record<string, string> = {
   alerts: 'people',
   near: 'near',
   checklist: 'checklist',
-  autosave: 'checklist',
+  'prepare-rules': 'checklist',
+  autosave: 'autosave',
   offices: 'offices',
 }
 /** Small things of these that the others need. */
-const OF_ALL = /\/(?:newest-alert-query|statuses|StatusCounts)\./
+const OF_ALL = /\/(?:newest-alert-query|unsaved-draft|statuses|StatusCounts)\./
 
 function sharedName(id: string, isChecking: boolean) {
-  const [, domain = ''] = /\/web\/domain\/([^/]+)\//.exec(id) ?? []
+  const [, domain = ''] = /\/(?:web\/domain|contract\/catalogue)\/([\w-]+)/.exec(id) ?? []
   const part = DOMAINS[domain]
   if (!part || OF_ALL.test(id)) return 'shared'
   // Who reads a checklist needs no schema: what checks input is in a file of its own.

@@ -1,6 +1,6 @@
 // What may be done with a notice, as sentences.
 
-import { isAsked } from '#contract/catalogue/asked.ts'
+import { isAsked } from '#contract/catalogue/question.ts'
 import { allNoticeFields, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { NoticeState } from '#contract/notices/options.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'

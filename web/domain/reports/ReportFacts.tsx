@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { askedIn } from '#contract/catalogue/asked.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
 import { reportSections } from '#contract/catalogue/report-form.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'

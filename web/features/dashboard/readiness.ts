@@ -2,7 +2,8 @@
 
 import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
-import { type Answers, isAnswered, isTabComplete, missingAnswers, tabProgress } from '#contract/catalogue/prepare-rules.ts'
+import { type Answers, isTabComplete, missingAnswers, tabProgress } from '#contract/catalogue/prepare-rules.ts'
+import { isAnswered } from '#contract/catalogue/same-answer.ts'
 
 export interface PartReadiness {
   name: TabName

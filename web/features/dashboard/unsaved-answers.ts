@@ -2,7 +2,7 @@
 
 import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
-import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
+import { isSameAnswer } from '#contract/catalogue/same-answer.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { readUnsaved } from '#web/domain/autosave/unsaved-draft.ts'

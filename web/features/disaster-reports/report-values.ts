@@ -1,6 +1,6 @@
 // The values of the report form: how it starts, and what is sent.
 
-import { isAsked } from '#contract/catalogue/asked.ts'
+import { isAsked } from '#contract/catalogue/question.ts'
 import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import { organizationFields, type ReportField, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'

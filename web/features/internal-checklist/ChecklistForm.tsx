@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { CompletedOverlay } from '#web/domain/checklist/CompletedOverlay.tsx'
+import { CompletedOverlay } from '#web/domain/autosave/CompletedOverlay.tsx'
 import { LeftAnswers } from '#web/domain/checklist/LeftAnswers.tsx'
 import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'

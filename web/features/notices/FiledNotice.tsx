@@ -1,4 +1,4 @@
-import { askedIn } from '#contract/catalogue/asked.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
 import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'

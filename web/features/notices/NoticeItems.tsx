@@ -1,6 +1,7 @@
-import { askedIn } from '#contract/catalogue/asked.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
 import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { delayOf } from '#web/domain/autosave/use-sheet.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -86,7 +87,7 @@ function Question({ field, notice, form }: Props & { field: NoticeField }) {
   const typing = {
     ...common,
     value: form.text(name),
-    onChange: (typed: string) => form.change(name, typed, kind),
+    onChange: (typed: string) => form.change(name, typed, delayOf(field)),
     onBlur: () => form.leave(name),
   }
   return kind === 'long-text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />

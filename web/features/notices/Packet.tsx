@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askedIn } from '#contract/catalogue/asked.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
 import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice, NoticeTimeline } from '#contract/notices/schemas.ts'
 import type { Answer } from '#web/domain/autosave/autosave-types.ts'

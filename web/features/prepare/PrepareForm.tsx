@@ -1,7 +1,7 @@
 import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { isPrepareComplete, isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { CompletedOverlay } from '#web/domain/checklist/CompletedOverlay.tsx'
+import { CompletedOverlay } from '#web/domain/autosave/CompletedOverlay.tsx'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { LeftAnswers } from '#web/domain/checklist/LeftAnswers.tsx'
 import { Submitted } from '#web/domain/checklist/Submitted.tsx'

@@ -1,5 +1,5 @@
-import { askedIn } from '#contract/catalogue/asked.ts'
 import { conditionOf } from '#contract/catalogue/condition.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
 import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'

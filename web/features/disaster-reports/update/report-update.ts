@@ -1,6 +1,6 @@
 // An update of an earlier report: its initial answers, its differences, and what happens if another person sent an update first.
 
-import { askedIn, isAsked } from '#contract/catalogue/asked.ts'
+import { askedIn, isAsked } from '#contract/catalogue/question.ts'
 import { type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'

@@ -1,4 +1,4 @@
-import { isAsked } from '#contract/catalogue/asked.ts'
+import { isAsked } from '#contract/catalogue/question.ts'
 import { type AnyReportField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
