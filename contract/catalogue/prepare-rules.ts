@@ -10,6 +10,9 @@ import { isAnswered } from './same-answer.ts'
 export type Answers = Partial<PrepareAnswers>
 type AnyAnswers = Readonly<Record<string, unknown>>
 
+/** The questions of a tab, in the order of the form. */
+export const fieldsOf = (tab: Tab): readonly Field[] => (tab.sections as readonly Section[]).flatMap(({ fields }) => fields)
+
 /** Whether the form shows a question. */
 export const isShown = (field: Field, answers: AnyAnswers) => isAsked(field, answers, prepareFields)
 
@@ -50,12 +53,10 @@ export function missingAnswers(tab: Tab, answers: Answers): PrepareFieldName[] {
 
 /** Whether a tab has any answer. An unchecked box is none. */
 export const hasAnswers = (tab: Tab, answers: Answers) =>
-  (tab.sections as readonly Section[]).some(({ fields }) =>
-    fields.some(({ kind, name }) => {
-      const answer = (answers as AnyAnswers)[name]
-      return isAnswered(answer) && !(kind === 'flag' && answer === false)
-    }),
-  )
+  fieldsOf(tab).some(({ kind, name }) => {
+    const answer = (answers as AnyAnswers)[name]
+    return isAnswered(answer) && !(kind === 'flag' && answer === false)
+  })
 
 export const isTabComplete = (tab: Tab, answers: Answers) => missingAnswers(tab, answers).length === 0
 
@@ -73,9 +74,7 @@ export function contactsProblem(answers: Answers): 'required' | 'half filled' | 
 
 /** How much of a tab is answered: of its required questions that show. */
 export function tabProgress(tab: Tab, answers: Answers) {
-  const asked = (tab.sections as readonly Section[]).flatMap((part) =>
-    part.fields.filter((field) => field.required && isShown(field, answers)),
-  )
+  const asked = fieldsOf(tab).filter((field) => field.required && isShown(field, answers))
   const answered = asked.filter((field) => !missesAnswer(field, answers)).length
   return { answered, asked: asked.length }
 }
