@@ -15,14 +15,14 @@ import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { countUnknown, isTouched } from '../write/report-offices.ts'
 import { useAnswerText } from '../write/use-answer-text.ts'
-import type { ReportForm } from '../write/use-disaster-report.ts'
+import type { ReportInWriting } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import { ChangesSince } from './ChangesSince.tsx'
 import styles from './CheckAnswers.module.css'
 import { ReportClaims } from './ReportClaims.tsx'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   onBack: () => void
 }
 
@@ -84,7 +84,7 @@ export function CheckAnswers({ report, onBack }: Props) {
 const claimed: readonly ReportFieldName[] = [...operationalFields, 'all_branches_operational', 'all_atms_operational']
 
 /** All that is sent, in the order of the form; in an update, with what it was. */
-function EveryAnswer({ report: { shown, changes, continues, isChecked } }: { report: ReportForm }) {
+function EveryAnswer({ report: { shown, changes, continues, isChecked } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const answerText = useAnswerText()
   const textOf = (name: ReportFieldName) =>

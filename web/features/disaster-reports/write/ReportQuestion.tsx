@@ -12,10 +12,10 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
-import { isYesNo, type ReportForm } from './use-disaster-report.ts'
+import { isYesNo, type ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   name: ReportFieldName
 }
 
@@ -72,7 +72,7 @@ const isHinted = (name: ReportFieldName): name is HintedName => reportFields.som
 /** A number is asked for only where it is needed. */
 const isRequired = (field: AnyReportField | undefined) => field?.required !== undefined || field?.kind === 'number'
 
-function HoursField({ report }: { report: ReportForm }) {
+function HoursField({ report }: { report: ReportInWriting }) {
   const { t } = useTranslation('disaster-reports')
   return (
     <ChoiceOrOwnWords
