@@ -2,6 +2,8 @@
 
 /** Longest text of a field of one line. */
 export const LINE_LENGTH = 255
+/** A number of things, in digits. */
+export const COUNT_LENGTH = 10
 /** Longest text of a text area. */
 export const TEXT_LENGTH = 5000
 /** Shortest password. */

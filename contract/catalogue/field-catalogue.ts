@@ -1,10 +1,9 @@
-// The types of the checklist: kinds of questions, conditions, sections and tabs.
+// The types of the checklist: its questions with their English words, sections and tabs.
 
-/** A question shows when the named answer is this (or, with `isNot`, is given and is something else). */
-export type Condition = { field: string; is: boolean | string } | { field: string; isNot: string }
+import type { Kind, Question, When } from './question.ts'
 
 interface Extras {
-  when?: Condition
+  when?: When
   /** Its tab is complete only when it is answered (where its condition shows it). */
   required?: boolean
   /** Shown in searches of other organizations. */
@@ -12,84 +11,34 @@ interface Extras {
   hint?: string
 }
 
-interface Base<Name extends string> extends Extras {
-  name: Name
-  label: string
-}
+type ChecklistKind = Exclude<Kind, 'choices' | 'state' | 'date' | 'time' | 'moment' | 'number' | 'dollars'>
 
-export interface YesNoField<Name extends string = string> extends Base<Name> {
-  kind: 'yes-no'
-}
-/** A check box: one of several that are shown together under `group`. */
-export interface FlagField<Name extends string = string> extends Base<Name> {
-  kind: 'flag'
-  group: string
-}
-export interface ChoiceField<Name extends string = string> extends Base<Name> {
-  kind: 'choice'
-  options: readonly [string, ...string[]]
-  /** Options whose text differs from the stored value. */
-  optionLabels?: Record<string, string>
-}
-export interface LineField<Name extends string = string> extends Base<Name> {
-  kind: 'line'
-  maxLength?: number
-  digits?: boolean
-}
-export interface LongTextField<Name extends string = string> extends Base<Name> {
-  kind: 'long-text'
-}
-export interface PhoneField<Name extends string = string> extends Base<Name> {
-  kind: 'phone'
-}
-export interface EmailField<Name extends string = string> extends Base<Name> {
-  kind: 'email'
-}
+export type Field<Of extends ChecklistKind = ChecklistKind> = Question<Of> & Extras & { label: string }
 
-export type Field<Name extends string = string> =
-  | YesNoField<Name>
-  | FlagField<Name>
-  | ChoiceField<Name>
-  | LineField<Name>
-  | LongTextField<Name>
-  | PhoneField<Name>
-  | EmailField<Name>
+export const yes = (field: string): When => ({ field, is: true })
 
-export const yes = (field: string): Condition => ({ field, is: true })
+const questionOf =
+  <const Of extends ChecklistKind>(kind: Of) =>
+  <const Name extends string>(name: Name, label: string, extras: Extras = {}) => ({ kind, name, label, ...extras })
 
-export const yesNo = <const Name extends string>(name: Name, label: string, extras: Extras = {}): YesNoField<Name> => ({
-  kind: 'yes-no',
-  name,
-  label,
-  ...extras,
-})
+export const yesNo = questionOf('yes-no')
+export const shortText = questionOf('line')
+export const longText = questionOf('long-text')
+export const count = questionOf('count')
+const phone = questionOf('phone')
+const email = questionOf('email')
 
-export const flag = <const Name extends string>(name: Name, label: string, extras: Extras & { group: string }): FlagField<Name> => ({
-  kind: 'flag',
-  name,
-  label,
+export const flag = <const Name extends string>(name: Name, label: string, extras: Extras & { group: string }) => ({
+  ...questionOf('flag')(name, label),
   ...extras,
 })
 
 export const oneOf = <const Name extends string>(
   name: Name,
   label: string,
-  options: readonly [string, ...string[]],
-  extras: Extras & Pick<ChoiceField, 'optionLabels'> = {},
-): ChoiceField<Name> => ({ kind: 'choice', name, label, options, ...extras })
-
-export const shortText = <const Name extends string>(
-  name: Name,
-  label: string,
-  extras: Extras & Pick<LineField, 'maxLength' | 'digits'> = {},
-): LineField<Name> => ({ kind: 'line', name, label, ...extras })
-
-export const longText = <const Name extends string>(name: Name, label: string, extras: Extras = {}): LongTextField<Name> => ({
-  kind: 'long-text',
-  name,
-  label,
-  ...extras,
-})
+  options: Question<'choice'>['options'],
+  extras: Extras & Pick<Question<'choice'>, 'optionLabels'> = {},
+) => ({ ...questionOf('choice')(name, label), options, ...extras })
 
 export interface Section<Fields extends readonly Field[] = readonly Field[]> {
   title: string
@@ -107,8 +56,8 @@ export function contact<const N extends number>(n: N, rule: 'required' | 'all or
     shortText(`contact_${n}_first_name`, 'First name', extras),
     shortText(`contact_${n}_last_name`, 'Last name', extras),
     shortText(`contact_${n}_title`, 'Title', extras),
-    { kind: 'phone', name: `contact_${n}_phone`, label: 'Phone', ...extras } satisfies PhoneField as PhoneField<`contact_${N}_phone`>,
-    { kind: 'email', name: `contact_${n}_email`, label: 'Email', ...extras } satisfies EmailField as EmailField<`contact_${N}_email`>,
+    phone(`contact_${n}_phone`, 'Phone', extras),
+    email(`contact_${n}_email`, 'Email', extras),
   ] as const
   return rule === 'required' ? section(`Contact ${n}`, fields) : { ...section(`Contact ${n}`, fields), allOrNothing: true as const }
 }

@@ -1,10 +1,8 @@
 // The internal checklist, written once: check boxes in four sections, saved on Done only. Labels are ours, in plain English.
 
-interface ChecklistItem<Name extends string = string> {
-  name: Name
-  label: string
-}
-const item = <const Name extends string>(name: Name, label: string): ChecklistItem<Name> => ({ name, label })
+import type { AnswersOf } from './question.ts'
+
+const item = <const Name extends string>(name: Name, label: string) => ({ kind: 'flag' as const, name, label })
 
 const standby = [
   item('standby_activate_disaster_recovery_plan', 'Activate the disaster recovery plan'),
@@ -65,7 +63,9 @@ export const checklistSections = [
   { name: 'communications', title: 'Communications', items: communications },
 ] as const
 
-export type ChecklistName = (typeof checklistSections)[number]['items'][number]['name']
-export type ChecklistAnswers = { [Name in ChecklistName]: boolean | null }
+type Item = (typeof checklistSections)[number]['items'][number]
+export type ChecklistName = Item['name']
+export type ChecklistAnswers = AnswersOf<Item>
 
-export const checklistNames: readonly ChecklistName[] = checklistSections.flatMap((part) => part.items.map((each) => each.name))
+export const checklistItems: readonly Item[] = checklistSections.flatMap(({ items }) => [...items] as Item[])
+export const checklistNames: readonly ChecklistName[] = checklistItems.map(({ name }) => name)

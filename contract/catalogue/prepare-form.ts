@@ -1,13 +1,14 @@
 // The preparedness checklist, written once. The columns, the schemas, the form, the tab rules, the read-only view, the resource view
 // and the CSV header derive from this catalogue. To add a question: one entry here, its Spanish words and a migration for its column.
 
-import { type Condition, contact, flag, longText, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
+import { contact, count, flag, longText, oneOf, section, tab, yes, yesNo } from './field-catalogue.ts'
 import { generatorConnectors, generatorVoltages, voltageLabels } from './generator.ts'
+import type { AnswersOf, When } from './question.ts'
 
 const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane', 'Multiple', 'Other'] as const
 
 const withGenerators = yes('generators_available')
-const withAtms: Condition = { field: 'atms_count', isNot: '0' }
+const withAtms: When = { field: 'atms_count', isNot: '0' }
 const withMobileBranch = yes('mobile_branch_access')
 const withMobileBranchGenerators = yes('mobile_branch_has_generators')
 
@@ -33,12 +34,10 @@ export const supplies = tab('Supplies', [
       when: withGenerators,
       required: true,
     }),
-    shortText('generator_count', 'How many generators?', { when: withGenerators, shared: true, digits: true, maxLength: 10 }),
-    shortText('generator_kw', 'How many kilowatts?', {
+    count('generator_count', 'How many generators?', { when: withGenerators, shared: true }),
+    count('generator_kw', 'How many kilowatts?', {
       when: withGenerators,
       shared: true,
-      digits: true,
-      maxLength: 10,
       hint: 'Of the largest one that you can lend. It’s on the plate: kVA × 0.8 = kW.',
     }),
     oneOf('generator_voltage', 'Voltage and phase', generatorVoltages, {
@@ -51,7 +50,7 @@ export const supplies = tab('Supplies', [
   ]),
   section('Phones', [
     yesNo('burner_phones', 'Do you have burner phones?', { shared: true, hint: 'Prepaid phones for emergencies.' }),
-    shortText('phones_count', 'How many phones?', { when: yes('burner_phones'), required: true, digits: true, maxLength: 10 }),
+    count('phones_count', 'How many phones?', { when: yes('burner_phones'), required: true }),
   ]),
   section('Other supplies', [
     yesNo('supplies_backup_food_water', 'Backup food and water'),
@@ -169,11 +168,7 @@ export const prepareFields: readonly PrepareField[] = tabs.flatMap((each) =>
   each.sections.flatMap((part) => [...part.fields] as PrepareField[]),
 )
 
-type Named<Each, Name> = Each extends { name: Name } ? Each : never
-type AnswerTo<Each> = Each extends { kind: 'yes-no' | 'flag' } ? boolean | null : string | null
-
-/** The answers as they are stored and sent: `null` is "not answered". */
-export type PrepareAnswers = { [Name in PrepareFieldName]: AnswerTo<Named<PrepareField, Name>> }
+export type PrepareAnswers = AnswersOf<PrepareField>
 
 export const contactNumbers = [1, 2, 3, 4] as const
 export type ContactNumber = (typeof contactNumbers)[number]

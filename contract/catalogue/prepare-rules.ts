@@ -1,46 +1,26 @@
 // Whether a tab of the checklist is complete, what is missing, and what a condition hides. (Second document, 5.1 and 5.2.)
 
-import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
+import { COUNT_LENGTH, LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
-import type { Condition, Field, Section } from './field-catalogue.ts'
-import { checklistNames } from './internal-checklist.ts'
+import type { Field, Section } from './field-catalogue.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
+import { isAsked } from './question.ts'
+import { isAnswered } from './same-answer.ts'
 
 export type Answers = Partial<PrepareAnswers>
 type AnyAnswers = Readonly<Record<string, unknown>>
 
-const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
+/** The questions of a tab, in the order of the form. */
+export const fieldsOf = (tab: Tab): readonly Field[] => (tab.sections as readonly Section[]).flatMap(({ fields }) => fields)
 
-const holds = (condition: Condition, answers: AnyAnswers) => {
-  const answer = answers[condition.field] ?? null
-  return 'is' in condition ? answer === condition.is : answer !== null && answer !== condition.isNot
-}
-
-/** Whether the form shows a question: its condition holds, and so does that of the question it hangs on. */
-export function isShown(field: Field, answers: AnyAnswers): boolean {
-  if (!field.when) return true
-  const parent = fieldByName.get(field.when.field)
-  return holds(field.when, answers) && (!parent || isShown(parent, answers))
-}
-
-export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
-
-/** Whether two answers to a question are the same: an unanswered box equals an unchecked one, and names are compared without regard to case. */
-export function isSameAnswer(name: string, one: unknown, other: unknown): boolean {
-  const standsFor = (answer: unknown) => {
-    if (!isAnswered(answer)) return isBox(name) ? false : null
-    return name === 'core_system' ? String(answer).toLowerCase() : answer
-  }
-  return standsFor(one) === standsFor(other)
-}
-
-const isBox = (name: string) => fieldByName.get(name)?.kind === 'flag' || (checklistNames as readonly string[]).includes(name)
+/** Whether the form shows a question. */
+export const isShown = (field: Field, answers: AnyAnswers) => isAsked(field, answers, prepareFields)
 
 /** The longest text of a field, in characters. Undefined for fields without text of their own. */
 export function longestText(field: Field): number | undefined {
   if (field.kind === 'long-text') return TEXT_LENGTH
-  if (field.kind === 'line') return field.maxLength ?? LINE_LENGTH
-  return field.kind === 'email' ? LINE_LENGTH : undefined
+  if (field.kind === 'count') return COUNT_LENGTH
+  return field.kind === 'line' || field.kind === 'email' ? LINE_LENGTH : undefined
 }
 
 /** An answer that the server would refuse does not count as an answer, for example a half-typed phone number. */
@@ -49,7 +29,7 @@ const isStorable = (field: Field, answer: unknown) => {
   if (text.length > (longestText(field) ?? text.length)) return false
   if (field.kind === 'email') return isEmail(text)
   if (field.kind === 'phone') return formatPhone(text) !== null
-  return field.kind !== 'line' || !field.digits || /^\d+$/.test(text)
+  return field.kind !== 'count' || /^\d+$/.test(text)
 }
 
 const missesAnswer = (field: Field, answers: AnyAnswers) => {
@@ -73,12 +53,10 @@ export function missingAnswers(tab: Tab, answers: Answers): PrepareFieldName[] {
 
 /** Whether a tab has any answer. An unchecked box is none. */
 export const hasAnswers = (tab: Tab, answers: Answers) =>
-  (tab.sections as readonly Section[]).some(({ fields }) =>
-    fields.some(({ kind, name }) => {
-      const answer = (answers as AnyAnswers)[name]
-      return isAnswered(answer) && !(kind === 'flag' && answer === false)
-    }),
-  )
+  fieldsOf(tab).some(({ kind, name }) => {
+    const answer = (answers as AnyAnswers)[name]
+    return isAnswered(answer) && !(kind === 'flag' && answer === false)
+  })
 
 export const isTabComplete = (tab: Tab, answers: Answers) => missingAnswers(tab, answers).length === 0
 
@@ -96,9 +74,7 @@ export function contactsProblem(answers: Answers): 'required' | 'half filled' | 
 
 /** How much of a tab is answered: of its required questions that show. */
 export function tabProgress(tab: Tab, answers: Answers) {
-  const asked = (tab.sections as readonly Section[]).flatMap((part) =>
-    part.fields.filter((field) => field.required && isShown(field, answers)),
-  )
+  const asked = fieldsOf(tab).filter((field) => field.required && isShown(field, answers))
   const answered = asked.filter((field) => !missesAnswer(field, answers)).length
   return { answered, asked: asked.length }
 }

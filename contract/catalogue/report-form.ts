@@ -1,45 +1,36 @@
 // The disaster report, written once, in the order of its form. The schemas of the call, the columns, what is stored and answered, the form's
 // values and conditions, the searches and the CSV header derive from it. To add a field: one entry here, a migration for its column, its texts.
 
+import { type AnswersOf, question as field, type Question } from './question.ts'
+
 /** How a report for another organization came to the person who files it. */
 export const reportedVia = ['phone', 'mail', 'other'] as const
 export type ReportedVia = (typeof reportedVia)[number]
-
-type Kind = 'line' | 'text' | 'phone' | 'email' | 'date' | 'time' | 'state' | 'yes-no' | 'number'
 
 interface Extras {
   /** By every client, or only by the portal's own form, which also asks for a way to reach the reporter. */
   required?: 'always' | 'in the form'
   /** Its text has a hint. */
   hint?: true
-  /** The form hides it otherwise, and sends it as not answered. */
-  when?: { field: 'all_branches_operational' | 'all_atms_operational' | 'employee_affected_counted'; is: boolean }
   /** The form fills it in from the organization until it is changed. */
   ofOrganization?: true
   /** Reports are searched by it. */
   searched?: true
-  /** A yes/no answer that is left out is Yes; this one says whether that field is given. */
-  unsaid?: 'employee_affected_number'
+  /** A yes/no answer that is left out: it is Yes, or says whether that field is given. */
+  otherwise?: true | 'employee_affected_number'
 }
 
-export interface CatalogueField<Name extends string = string> extends Extras {
-  name: Name
-  kind: Kind
-}
+/** The form hides one whose condition is not met, and sends it as not answered. */
+export type AnyReportField = Question & Extras
 
-const field = <const Name extends string, const Of extends Kind, const More extends Extras = Record<never, never>>(
-  name: Name,
-  kind: Of,
-  more?: More,
-) => ({ name, kind, ...more }) as { name: Name; kind: Of } & More
-
-const section = <const Id extends string, const Fields extends readonly CatalogueField[]>(id: Id, fields: Fields) => ({ id, fields })
+const section = <const Id extends string, const Fields extends readonly AnyReportField[]>(id: Id, fields: Fields) => ({ id, fields })
 
 const always = { required: 'always' } as const
 const inForm = { required: 'in the form' } as const
 const ofOrganization = { ofOrganization: true } as const
 const hint = { hint: true } as const
-const searched = { searched: true, ...hint } as const
+const yesUnlessSaid = { otherwise: true } as const
+const searched = { searched: true, ...hint, ...yesUnlessSaid } as const
 
 export const reportSections = [
   section('who', [
@@ -63,17 +54,20 @@ export const reportSections = [
     field('operational_computer_system', 'yes-no', searched),
     field('operational_home_banking', 'yes-no', searched),
   ]),
-  section('building', [field('building_status', 'text', { ...always, ...hint }), field('hours_of_operation_statement', 'line', always)]),
+  section('building', [
+    field('building_status', 'long-text', { ...always, ...hint }),
+    field('hours_of_operation_statement', 'line', always),
+  ]),
   section('branches', [
-    field('all_branches_operational', 'yes-no'),
-    field('branches_affected', 'text', { ...hint, when: { field: 'all_branches_operational', is: false } }),
-    field('all_atms_operational', 'yes-no'),
-    field('atms_affected', 'text', { ...hint, when: { field: 'all_atms_operational', is: false } }),
+    field('all_branches_operational', 'yes-no', yesUnlessSaid),
+    field('branches_affected', 'long-text', { ...hint, when: { field: 'all_branches_operational', is: false } }),
+    field('all_atms_operational', 'yes-no', yesUnlessSaid),
+    field('atms_affected', 'long-text', { ...hint, when: { field: 'all_atms_operational', is: false } }),
   ]),
   section('employees', [
-    field('employee_affected_counted', 'yes-no', { unsaid: 'employee_affected_number' }),
+    field('employee_affected_counted', 'yes-no', { otherwise: 'employee_affected_number' }),
     field('employee_affected_number', 'number', { when: { field: 'employee_affected_counted', is: true } }),
-    field('employees_need_financial_assistance', 'yes-no', hint),
+    field('employees_need_financial_assistance', 'yes-no', { ...hint, ...yesUnlessSaid }),
   ]),
 ] as const
 
@@ -86,7 +80,7 @@ export const reportFields: readonly ReportField[] = reportSections.flatMap(({ fi
 export const reportFieldNames = reportFields.map(({ name }) => name)
 
 type NameOf<Such> = Extract<ReportField, Such>['name']
-const namesOf = <Such>(isSuch: (each: CatalogueField) => boolean) => reportFields.filter(isSuch).map(({ name }) => name) as NameOf<Such>[]
+const namesOf = <Such>(isSuch: (each: AnyReportField) => boolean) => reportFields.filter(isSuch).map(({ name }) => name) as NameOf<Such>[]
 
 /** The five yes/no answers by which reports are searched. */
 export const operationalFields = namesOf<{ searched: true }>((each) => each.searched === true)
@@ -94,13 +88,4 @@ export const operationalFields = namesOf<{ searched: true }>((each) => each.sear
 export const requiredInForm = namesOf<{ required: Extras['required'] }>((each) => each.required !== undefined)
 export const organizationFields = namesOf<{ ofOrganization: true }>((each) => each.ofOrganization === true)
 
-type AnswerTo<Each> = Each extends { kind: 'yes-no' }
-  ? boolean
-  : Each extends { kind: 'number' }
-    ? number | null
-    : Each extends { required: 'always' }
-      ? string
-      : string | null
-
-/** A report as it is stored and answered; null is "not answered". */
-export type ReportAnswers = { [Each in ReportField as Each['name']]: AnswerTo<Each> }
+export type ReportAnswers = AnswersOf<ReportField>

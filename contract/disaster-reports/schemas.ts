@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
-import { operationalFields, type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
+import { operationalFields, type ReportAnswers, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
+import { schemasOf } from '#contract/catalogue/sheet-schemas.ts'
 import { someEntries, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
@@ -12,13 +13,7 @@ import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 import { reportSortColumns } from './options.ts'
 
-const yesUnlessSaid = z._default(z.nullable(s.boolean()), true)
-const yesNo = z.nullish(s.boolean())
 const state = z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice))
-const requiredLine = s.line()
-const line = z.nullish(s.optionalLine())
-const text = z.nullish(s.optionalText())
-
 const wholeNumber = z.union(
   [
     z.int().check(z.gte(0, fieldErrors.wholeNumber), z.lte(9_999_999, fieldErrors.wholeNumber)),
@@ -27,31 +22,23 @@ const wholeNumber = z.union(
   { error: (issue) => (issue.input === '' ? fieldErrors.required : fieldErrors.wholeNumber) },
 )
 
-function fieldSchema(field: ReportField): z.ZodMiniType {
-  const isRequired = 'required' in field && field.required === 'always'
-  switch (field.kind) {
-    case 'line':
-      return isRequired ? requiredLine : line
-    case 'text':
-      return isRequired ? s.text() : text
-    case 'yes-no':
-      return 'unsaid' in field ? yesNo : yesUnlessSaid
-    case 'phone':
-      return z.nullish(s.emptyOr(s.phone(), fieldErrors.phone))
-    case 'email':
-      return z.nullish(s.emptyOr(s.email(), fieldErrors.email))
-    case 'state':
-      return state
-    case 'date':
-      return s.pastDate()
-    case 'time':
-      return s.time()
-    case 'number':
-      return z.nullish(wholeNumber)
-  }
-}
+const isRequired = (field: object) => 'required' in field && field.required === 'always'
+const line = z.nullish(s.optionalLine())
+const text = z.nullish(s.optionalText())
 
-// The schemas are made from the catalogue at run time; their types are derived from the same catalogue.
+const fieldSchemas = schemasOf(reportFields, {
+  line: (field) => (isRequired(field) ? s.line() : line),
+  'long-text': (field) => (isRequired(field) ? s.text() : text),
+  'yes-no': ({ otherwise }) => (otherwise === true ? z._default(z.nullable(s.boolean()), true) : z.nullish(s.boolean())),
+  phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
+  email: z.nullish(s.emptyOr(s.email(), fieldErrors.email)),
+  state,
+  date: s.pastDate(),
+  time: s.time(),
+  number: z.nullish(wholeNumber),
+})
+
+/** What a client may leave out. */
 type SchemaOf<Answer> = [Answer] extends [boolean]
   ? z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniBoolean>>
   : null extends Answer
@@ -101,7 +88,7 @@ export const disasterReportForm = z
     as_of: z.nullish(s.moment()),
     /** The status of offices in that incident, stored with the report. */
     offices: z.nullish(someEntries),
-    ...(Object.fromEntries(reportFields.map((field) => [field.name, fieldSchema(field)])) as FieldSchemas),
+    ...(fieldSchemas as unknown as FieldSchemas),
   })
   .check(numberIsGiven, incidentIsNamed, viaIsSaid)
 export type DisasterReportForm = z.output<typeof disasterReportForm>

@@ -1,32 +1,8 @@
 // The answers of the two kinds of notices, each written once, in the order of its form. The schemas of the calls, the columns, the form and the print
 // derive from it.
 
+import { type AnswersOf, question as field, type Question } from '#contract/catalogue/question.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
-
-type Kind = 'yes-no' | 'choice' | 'choices' | 'line' | 'text' | 'dollars' | 'moment'
-
-/** A field is asked when the named answer is this. */
-interface When {
-  field: string
-  is: boolean | string
-}
-
-export interface NoticeField<Name extends string = string> {
-  name: Name
-  kind: Kind
-  options?: readonly [string, ...string[]]
-  when?: When
-}
-
-const field = <
-  const Name extends string,
-  const Of extends Kind,
-  const More extends Omit<NoticeField, 'name' | 'kind'> = Record<never, never>,
->(
-  name: Name,
-  kind: Of,
-  more?: More,
-) => ({ name, kind, ...more }) as { name: Name; kind: Of } & More
 
 export const lossOptions = ['estimate', 'unknown', 'none'] as const
 export const cyberKinds = ['confidentiality', 'operations', 'third_party'] as const
@@ -35,45 +11,34 @@ export const noticeFields = {
   catastrophic_act: [
     field('physical_damage', 'yes-no'),
     field('vital_service_out', 'yes-no'),
-    field('office', 'text'),
+    field('office', 'long-text'),
     field('occurred', 'line'),
     field('loss', 'choice', { options: lossOptions }),
     field('loss_amount', 'dollars', { when: { field: 'loss', is: 'estimate' } }),
     field('deficiency', 'yes-no'),
-    field('deficiency_text', 'text', { when: { field: 'deficiency', is: true } }),
-    field('correction', 'text'),
+    field('deficiency_text', 'long-text', { when: { field: 'deficiency', is: true } }),
+    field('correction', 'long-text'),
   ],
   cyber: [
     field('kinds', 'choices', { options: cyberKinds }),
     field('believed_at', 'moment'),
     field('told_by', 'line'),
-    field('what_happened', 'text'),
+    field('what_happened', 'long-text'),
   ],
-} as const satisfies Record<NoticeKind, readonly NoticeField[]>
+} as const satisfies Record<NoticeKind, readonly Question[]>
 
 type FieldOf<Of extends NoticeKind> = (typeof noticeFields)[Of][number]
-type AnyField = FieldOf<NoticeKind>
+export type NoticeField = FieldOf<NoticeKind>
 
-export const allNoticeFields: readonly AnyField[] = [...noticeFields.catastrophic_act, ...noticeFields.cyber]
+export const allNoticeFields: readonly NoticeField[] = [...noticeFields.catastrophic_act, ...noticeFields.cyber]
 export const noticeAnswerNames = allNoticeFields.map(({ name }) => name)
 
 /** Of every kind of field: a yes or no, a text, whole dollars, or a list of options. */
 export type NoticeAnswer = boolean | string | number | string[] | null
 
-type AnswerTo<Field> = Field extends { kind: 'yes-no' }
-  ? boolean | null
-  : Field extends { kind: 'dollars' }
-    ? number | null
-    : Field extends { kind: 'choices'; options: readonly (infer Option)[] }
-      ? Option[] | null
-      : Field extends { options: readonly (infer Option)[] }
-        ? Option | null
-        : string | null
-
-/** The answers as they are stored and answered; null is "not answered". */
-export type AnswersOf<Of extends NoticeKind> = { [Field in FieldOf<Of> as Field['name']]: AnswerTo<Field> }
-export type NoticeAnswers = AnswersOf<'catastrophic_act'> | AnswersOf<'cyber'>
-export type AllNoticeAnswers = AnswersOf<'catastrophic_act'> & AnswersOf<'cyber'>
+export type NoticeAnswersOf<Of extends NoticeKind> = AnswersOf<FieldOf<Of>>
+export type NoticeAnswers = NoticeAnswersOf<'catastrophic_act'> | NoticeAnswersOf<'cyber'>
+export type AllNoticeAnswers = NoticeAnswersOf<'catastrophic_act'> & NoticeAnswersOf<'cyber'>
 
 /** Whether two answers are the same. A list has no order. */
 export const isSameNoticeAnswer = (one: unknown, other: unknown) => textOf(one) === textOf(other)
@@ -82,7 +47,3 @@ const textOf = (answer: unknown) => {
   if (answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)) return 'null'
   return JSON.stringify(Array.isArray(answer) ? [...answer].sort() : answer)
 }
-
-/** Whether a field is asked, by the answer that it depends on. */
-export const isAsked = ({ when }: NoticeField, answers: Readonly<Record<string, unknown>>) =>
-  when === undefined || answers[when.field] === when.is

@@ -2,20 +2,14 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { answeredSchemas } from '#contract/catalogue/answered-schemas.ts'
+import { changedAnswer, optionalOf, schemasOf } from '#contract/catalogue/sheet-schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { answerConflict } from '#contract/records/answer-conflict.ts'
-import { type NoticeKind, noticeKinds } from '#contract/records/notice-kinds.ts'
+import { noticeKinds } from '#contract/records/notice-kinds.ts'
 import { officeStatuses } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
-import {
-  type AllNoticeAnswers,
-  type AnswersOf,
-  allNoticeFields,
-  lossOptions,
-  type NoticeAnswer,
-  type NoticeField,
-  noticeFields,
-} from './answers.ts'
+import { type AllNoticeAnswers, allNoticeFields, noticeFields } from './answers.ts'
 import { filedHow, noticeStates, reasonsOff, sourcesOfFields, timelineKinds } from './options.ts'
 
 const limit = z.object({ count: z.number(), unit: z.enum(['business_days', 'calendar_days', 'hours']) })
@@ -57,57 +51,24 @@ export const noticeRule = z.object({
 })
 export type NoticeRule = z.output<typeof noticeRule>
 
-const emptyToNull = z.transform((value: string) => value || null)
-
-function inputOf({ kind, options }: NoticeField): z.ZodMiniType<NoticeAnswer> {
-  switch (kind) {
-    case 'yes-no':
-      return z.nullable(s.boolean())
-    case 'choice':
-      return z.nullable(s.choice(options ?? lossOptions))
-    case 'choices':
-      return z.nullable(
-        s.listOf(z.array(s.choice(options ?? lossOptions), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice),
-      )
-    case 'line':
-      return z.nullable(z.pipe(s.optionalLine(), emptyToNull))
-    case 'text':
-      return z.nullable(z.pipe(s.optionalText(), emptyToNull))
-    case 'dollars':
-      return z.nullable(
-        z.int({ error: fieldErrors.dollars }).check(z.gte(0, fieldErrors.dollars), z.lte(MOST_DOLLARS, fieldErrors.dollars)),
-      )
-    case 'moment':
-      return z.nullable(s.moment())
-  }
-}
-
 const MOST_CHOICES = 10
 const MOST_DOLLARS = 999_999_999_999
 
-type Optionals = { [Name in keyof AllNoticeAnswers]: z.ZodMiniOptional<z.ZodMiniType<AllNoticeAnswers[Name], unknown>> }
+/** Names of the other kind of notice are refused later. */
+const inputs = schemasOf(allNoticeFields, {
+  ...changedAnswer,
+  choice: ({ options }) => z.nullable(s.choice(options)),
+  choices: ({ options }) =>
+    z.nullable(s.listOf(z.array(s.choice(options), { error: fieldErrors.choice }), MOST_CHOICES, fieldErrors.choice)),
+  dollars: z.nullable(z.int({ error: fieldErrors.dollars }).check(z.gte(0, fieldErrors.dollars), z.lte(MOST_DOLLARS, fieldErrors.dollars))),
+  moment: z.nullable(s.moment()),
+})
 
-/** Made from the catalogue at run time; the types are derived from the same catalogue. Names of the other kind are refused later. */
-const inputs = Object.fromEntries(allNoticeFields.map((field) => [field.name, z.optional(inputOf(field))])) as Optionals
-
-export const noticeAnswersInput = z.strictObject(inputs)
+export const noticeAnswersInput = z.strictObject(optionalOf(inputs))
 export type NoticeAnswersInput = z.output<typeof noticeAnswersInput>
 
-function outputOf({ kind, options }: NoticeField): z.ZodMiniType {
-  if (kind === 'yes-no') return z.nullable(z.boolean())
-  if (kind === 'dollars') return z.nullable(z.number())
-  if (kind === 'choices') return z.nullable(z.array(z.enum(options ?? lossOptions)))
-  return z.nullable(options ? z.enum(options) : z.string())
-}
-
-const outputsOf = <Of extends NoticeKind>(kind: Of) =>
-  z.object(
-    Object.fromEntries(noticeFields[kind].map((field) => [field.name, outputOf(field)])) as {
-      [Name in keyof AnswersOf<Of>]: z.ZodMiniType<AnswersOf<Of>[Name]>
-    },
-  )
-export const catastrophicActAnswers = outputsOf('catastrophic_act')
-export const cyberAnswers = outputsOf('cyber')
+export const catastrophicActAnswers = z.object(answeredSchemas(noticeFields.catastrophic_act))
+export const cyberAnswers = z.object(answeredSchemas(noticeFields.cyber))
 
 export const notice = z.object({
   id: z.string(),

@@ -3,18 +3,10 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
+import { blankToNull, optionalOf } from '#contract/catalogue/sheet-schemas.ts'
 import { answerConflict, storedAnswer } from '#contract/records/answer-conflict.ts'
-import { answerSchemas, blankToNull, checklistSchemas, creditUnion } from '#contract/records/credit-union.ts'
+import { answerSchemas, checklistSchemas, creditUnion } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
-
-type Shape = Record<string, z.ZodMiniType>
-type Optional<Fields extends Shape> = { [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]> }
-
-/** Fields that share a schema also share its optional form, because making a schema takes far longer than parsing with it. */
-function optionalOf<Fields extends Shape>(fields: Fields) {
-  const optionals = new Map([...new Set(Object.values(fields))].map((schema) => [schema, z.optional(schema)]))
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, optionals.get(schema)])) as Optional<Fields>
-}
 
 /** A partial record: only the fields that it names are changed. Name, address and charter number are not changed here. */
 export const creditUnionChanges = z.object({

@@ -1,39 +1,14 @@
 // An organization's record: its name and place, and the answers of both checklists, made from their catalogues.
 
 import * as z from 'zod/mini'
-import type { Field } from '#contract/catalogue/field-catalogue.ts'
-import { type ChecklistAnswers, type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
-import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from '#contract/catalogue/prepare-form.ts'
+import { checklistItems } from '#contract/catalogue/internal-checklist.ts'
+import { legacyFieldNames, prepareFields } from '#contract/catalogue/prepare-form.ts'
+import { blankToNull, changedAnswer, schemasOf } from '#contract/catalogue/sheet-schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { formatPhone, isEmail } from '#contract/rules/phone-and-email.ts'
 import * as s from '#contract/schema.ts'
 import { badgeFields } from './badge.ts'
-
-/** An answer that is removed. */
-export const blankToNull = z.transform((value: string) => value || null)
-
-function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
-  switch (field.kind) {
-    case 'yes-no':
-    case 'flag':
-      return yesNoOrNull
-    case 'choice':
-      return z.nullable(z.pipe(s.emptyOr(s.choice(field.options), fieldErrors.choice), blankToNull))
-    case 'long-text':
-      return textOrNull
-    case 'phone':
-      return phoneOrNull
-    case 'email':
-      return emailOrNull
-    case 'line':
-      return field.digits ? countOrNull : z.nullable(z.pipe(s.optionalLine(field.maxLength), blankToNull))
-  }
-}
-
-// Questions of one kind share a schema, because making one takes far longer than parsing with it, and the form waits for them.
-const yesNoOrNull = z.nullable(s.boolean())
-const textOrNull = z.nullable(z.pipe(s.optionalText(), blankToNull))
 
 // A union type would hide the error messages of its parts; these schemas report the error of the given text.
 const phoneOrNull = z.nullable(
@@ -77,15 +52,16 @@ const countOrNull = z.nullable(
   ),
 )
 
-// The schemas are made from the catalogue at run time; their types are derived from the same catalogue.
-type AnswerShape = { [Name in PrepareFieldName]: z.ZodMiniType<PrepareAnswers[Name]> }
-type ChecklistShape = { [Name in ChecklistName]: z.ZodMiniType<ChecklistAnswers[Name]> }
-
 /** The schema of each answer by itself: the form checks a field with it. */
-export const answerSchemas = Object.fromEntries(prepareFields.map((field: Field) => [field.name, answerSchema(field)])) as AnswerShape
-export const checklistSchemas = Object.fromEntries(
-  checklistNames.map((name): [string, z.ZodMiniType] => [name, yesNoOrNull]),
-) as ChecklistShape
+export const answerSchemas = schemasOf(prepareFields, {
+  ...changedAnswer,
+  flag: changedAnswer['yes-no'],
+  choice: ({ options }) => z.nullable(z.pipe(s.emptyOr(s.choice(options), fieldErrors.choice), blankToNull)),
+  phone: phoneOrNull,
+  email: emailOrNull,
+  count: countOrNull,
+})
+export const checklistSchemas = schemasOf(checklistItems, { flag: changedAnswer['yes-no'] })
 
 const line = z.nullable(z.string())
 

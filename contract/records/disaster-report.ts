@@ -1,27 +1,15 @@
 // A disaster report, as every user reads it and as the back office lists it: the answers of its catalogue, and what the server adds.
 
 import * as z from 'zod/mini'
+import { answeredSchemas } from '#contract/catalogue/answered-schemas.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
-import { type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
+import { reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
 import { badgeFields } from './badge.ts'
 import { now } from './now.ts'
 
-const nullableString = z.nullable(z.string())
-
-function answerSchema(field: ReportField): z.ZodMiniType {
-  if (field.kind === 'yes-no') return z.boolean()
-  if (field.kind === 'number') return z.nullable(z.number())
-  return 'required' in field && field.required === 'always' ? z.string() : nullableString
-}
-
-// Made from the catalogue at run time; the type is derived from the same catalogue.
-const answers = Object.fromEntries(reportFields.map((field) => [field.name, answerSchema(field)])) as {
-  [Name in keyof ReportAnswers]: z.ZodMiniType<ReportAnswers[Name]>
-}
-
 export const disasterReport = z.object({
   id: z.string(),
-  ...answers,
+  ...answeredSchemas(reportFields),
   /** By which clock `date_reported` and `time_reported` are: the IANA name of the zone of the main office. Null if it is not known. */
   time_zone: z.nullable(z.string()),
   created_at: z.string(),

@@ -20,6 +20,8 @@ const LANDING = 'features/auth/LoginScreen.tsx'
 const MAPS = ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/warnings/WarningsMap.tsx', 'ui/map/topology.ts']
 /** Asked before a person leaves, and so late that it can come then. */
 const QUESTION = 'domain/session/SignOutQuestion.tsx'
+/** What it needs, and what few people see at another time. */
+const OF_QUESTION = /\/(?:answer-place|LeftAnswersNote)\./
 /** Small parts of the frame that few people see. */
 const OF_FRAME = /\/(?:ContactLayout|NotFound|catalogue-text)\./
 /** Features whose screens share one file. */
@@ -119,7 +121,7 @@ export function chunks() {
         if (OF_FRAME.test(id)) return 'frame'
         if (!isOurs(id) || countOf(id) === 0) return null
         if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
-        if (isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
+        if (OF_QUESTION.test(id) || isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
         if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
         // A schema of several features may need what one of them has.
@@ -137,12 +139,20 @@ export function chunks() {
 }
 
 /** What a few screens share, by domain: a file for each of these, and one for all the rest. */
-const DOMAINS: Record<string, string> = { people: 'people', alerts: 'people', near: 'near', checklist: 'checklist', offices: 'offices' }
+const DOMAINS: Record<string, string> = {
+  people: 'people',
+  alerts: 'people',
+  near: 'near',
+  checklist: 'checklist',
+  'prepare-rules': 'checklist',
+  autosave: 'autosave',
+  offices: 'offices',
+}
 /** Small things of these that the others need. */
-const OF_ALL = /\/(?:newest-alert-query|statuses|StatusCounts)\./
+const OF_ALL = /\/(?:newest-alert-query|unsaved-draft|statuses|StatusCounts)\./
 
 function sharedName(id: string, isChecking: boolean) {
-  const [, domain = ''] = /\/web\/domain\/([^/]+)\//.exec(id) ?? []
+  const [, domain = ''] = /\/(?:web\/domain|contract\/catalogue)\/([\w-]+)/.exec(id) ?? []
   const part = DOMAINS[domain]
   if (!part || OF_ALL.test(id)) return 'shared'
   // Who reads a checklist needs no schema: what checks input is in a file of its own.

@@ -1,4 +1,4 @@
-import { type CatalogueField, type ReportAnswers, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { type AnyReportField, type ReportAnswers, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -38,9 +38,9 @@ async function statusesOf({ db, actor }: Context<Actor>, { on_behalf_of, offices
 const answersOf = (form: DisasterReportForm) =>
   Object.fromEntries(reportFields.map((field) => [field.name, answerTo(field, form)])) as unknown as ReportAnswers
 
-function answerTo({ name, kind, unsaid }: CatalogueField<ReportFieldName>, form: DisasterReportForm) {
+function answerTo({ name, kind, otherwise }: AnyReportField & { name: ReportFieldName }, form: DisasterReportForm) {
   const given = form[name] ?? null
-  if (kind === 'yes-no') return given ?? (unsaid ? (form[unsaid] ?? null) !== null : true)
+  if (kind === 'yes-no') return given ?? (otherwise === true || (otherwise !== undefined && (form[otherwise] ?? null) !== null))
   // An empty text is not an answer; a zero is one.
   return given === '' ? null : given
 }

@@ -1,6 +1,7 @@
 // What may be done with a notice, as sentences.
 
-import { allNoticeFields, isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import { isAsked } from '#contract/catalogue/question.ts'
+import { allNoticeFields, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { NoticeState } from '#contract/notices/options.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
 import { type Actor, requireOrganization } from '#server/domain/actor.ts'
@@ -50,6 +51,6 @@ export function namesOfOtherKind(kind: NoticeKind, names: readonly string[]): st
 
 /** An amount is stored, but is no answer, while the loss is not an estimate. */
 export function shownAnswers(answers: Answers): Answers {
-  const hidden = allNoticeFields.filter((field: NoticeField) => field.kind === 'dollars' && !isAsked(field, answers))
+  const hidden = allNoticeFields.filter((field: NoticeField) => field.kind === 'dollars' && !isAsked(field, answers, allNoticeFields))
   return { ...answers, ...Object.fromEntries(hidden.map(({ name }) => [name, null])) }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Field, FlagField, Section } from '#contract/catalogue/field-catalogue.ts'
+import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import type { Tab } from '#contract/catalogue/prepare-form.ts'
-import { isAnswered, isShown } from '#contract/catalogue/prepare-rules.ts'
+import { isShown } from '#contract/catalogue/prepare-rules.ts'
+import { isAnswered } from '#contract/catalogue/same-answer.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { PhoneLink } from '#web/ui/action/PhoneLink.tsx'
@@ -97,7 +98,7 @@ function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
 }
 
 /** The names of the checked boxes of a group. */
-function Chosen({ fields, answers }: { fields: readonly FlagField[]; answers: Readonly<Record<string, unknown>> }) {
+function Chosen({ fields, answers }: { fields: readonly Field<'flag'>[]; answers: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('checklist')
   const text = useCatalogueText()
   if (fields.every((field) => !isAnswered(answers[field.name]))) return <Unanswered />

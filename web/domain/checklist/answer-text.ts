@@ -1,6 +1,6 @@
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
-import { isAnswered } from '#contract/catalogue/prepare-rules.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import { isAnswered } from '#contract/catalogue/same-answer.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useCatalogueText } from './catalogue-text.ts'
 

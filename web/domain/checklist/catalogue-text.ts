@@ -1,4 +1,4 @@
-import type { ChoiceField, Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import type { ChecklistName } from '#contract/catalogue/internal-checklist.ts'
 import type { PrepareFieldName, TabName } from '#contract/catalogue/prepare-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -16,7 +16,7 @@ export function useCatalogueText() {
     hint: ({ name, hint }: Pick<Field, 'name' | 'hint'>) => (hint ? t(`hints.${name}`, { defaultValue: hint }) : undefined),
     group: (name: string) => t(`groups.${name}`, { defaultValue: name }),
     /** A value that is not an option, for example from an import, is shown as stored. */
-    option: ({ optionLabels }: Pick<ChoiceField, 'optionLabels'>, value: string) =>
+    option: ({ optionLabels }: Pick<Field<'choice'>, 'optionLabels'>, value: string) =>
       t(`options.${value}`, { defaultValue: optionLabels?.[value] ?? value }),
     itemSection: ({ name, title }: { name: string; title: string }) => t(`itemSections.${name}`, { defaultValue: title }),
     item: ({ name, label }: { name: ChecklistName; label: string }) => t(`items.${name}`, { defaultValue: label }),

@@ -5,7 +5,7 @@ import { checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import { prepareFields } from '#contract/catalogue/prepare-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 
 /** The fields that the two forms can change: the checklist answers, the core system, and the items of the internal checklist. */
 export const answerNames: readonly string[] = ['core_system', ...prepareFields.map((field) => field.name), ...checklistNames]

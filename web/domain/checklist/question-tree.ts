@@ -1,6 +1,6 @@
 // The questions of a section as a tree: a follow-up under the question that it depends on, check boxes in their group.
 
-import type { Field, FlagField } from '#contract/catalogue/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
 
 export interface FieldQuestion {
   kind: 'field'
@@ -15,7 +15,7 @@ export interface FlagsQuestion {
   kind: 'flags'
   key: string
   group: string
-  fields: FlagField[]
+  fields: Field<'flag'>[]
 }
 
 export type Question = FieldQuestion | FlagsQuestion

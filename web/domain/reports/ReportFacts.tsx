@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CatalogueField, reportSections } from '#contract/catalogue/report-form.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
+import { reportSections } from '#contract/catalogue/report-form.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,13 +16,12 @@ type FieldName = (typeof sections)[number]['fields'][number]['name']
 /** The report's facts about the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
-  const isAsked = ({ when }: CatalogueField) => when === undefined || report[when.field] === when.is
   return (
     <Stack gap="loose">
       {sections.map(({ id, fields }) => (
         <Card key={id} title={t(`sections.${id}`)}>
           <Facts>
-            {fields.filter(isAsked).map(({ name }) => (
+            {askedIn<(typeof fields)[number]>(fields, report).map(({ name }) => (
               <AnswerFact key={name} report={report} name={name} />
             ))}
           </Facts>

@@ -1,4 +1,4 @@
-import { useAnswerPlace } from '#web/domain/checklist/saving/answer-place.ts'
+import { useAnswerPlace } from '#web/domain/checklist/answer-place.ts'
 import type { Unsent } from '#web/lib/offline/device-store.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'

@@ -16,7 +16,7 @@ async function findUnsent(user: SessionUser): Promise<Unsent> {
   const { unsavedNames, unsentOf } = await import('#web/lib/offline/device-store.ts')
   if (unsavedNames(user.id).length > 0) {
     // If the code does not load, nothing can be sent.
-    await import('#web/domain/checklist/saving/answer-saving.ts').then(
+    await import('#web/domain/autosave/sheet-saving.ts').then(
       ({ flushAnswers }) => flushAnswers(),
       () => {},
     )

@@ -1,8 +1,8 @@
 // The organization's progress with Prepare, part by part, for the dashboard.
 
-import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
-import { type Answers, isAnswered, isTabComplete, missingAnswers, tabProgress } from '#contract/catalogue/prepare-rules.ts'
+import { type Answers, fieldsOf, isTabComplete, missingAnswers, tabProgress } from '#contract/catalogue/prepare-rules.ts'
+import { isAnswered } from '#contract/catalogue/same-answer.ts'
 
 export interface PartReadiness {
   name: TabName
@@ -27,4 +27,4 @@ function partReadiness(tab: Tab, answers: Answers): PartReadiness {
 }
 
 const hasAnyAnswer = (tab: Tab, answers: Readonly<Record<string, unknown>>) =>
-  (tab.sections as readonly Section<readonly Field[]>[]).some((part) => part.fields.some((field) => isAnswered(answers[field.name])))
+  fieldsOf(tab).some((field) => isAnswered(answers[field.name]))

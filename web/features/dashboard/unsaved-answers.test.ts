@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { storeUnsaved } from '#web/domain/checklist/saving/unsaved-draft.ts'
+import { storeUnsaved } from '#web/domain/autosave/store-unsaved.ts'
 import { unsavedAnswers } from './unsaved-answers.ts'
 
 const dana = { id: 'dana', role: 'Administrator', impersonator: null } as SessionUser

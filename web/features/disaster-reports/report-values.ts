@@ -1,7 +1,8 @@
 // The values of the report form: how it starts, and what is sent.
 
+import { isAsked } from '#contract/catalogue/question.ts'
 import type { ReportedVia } from '#contract/catalogue/report-form.ts'
-import { type CatalogueField, organizationFields, type ReportField, reportFields } from '#contract/catalogue/report-form.ts'
+import { organizationFields, type ReportField, reportFieldNames, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { SessionUser } from '#contract/records/person.ts'
@@ -111,20 +112,15 @@ const typeOf = (name: string) => (name === 'continues' ? 'object' : 'string')
 
 /** The values as the form shows them: unchanged fields come from the organization. */
 export function shownReport(typed: ReportFormValues, organization: Organization | null | undefined): ReportValues {
-  const { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, kept_notes: ______, ...rest } = typed
-  const { said: _______, type_is_own: ________, ...answers } = rest
-  const filledIn = organizationFields.map((name) => [name, typed[name] ?? ownValue(organization, name) ?? ''])
-  return { ...answers, ...(Object.fromEntries(filledIn) as Record<OrganizationField, string>) }
+  const { name: credit_union_name = '', street = '', city = '', state = '' } = organization ?? {}
+  const own: Partial<ReportValues> = { credit_union_name, street, city, state }
+  return Object.fromEntries(reportFieldNames.map((name) => [name, typed[name] ?? own[name]])) as ReportValues
 }
-
-const ownValue = (organization: Organization | null | undefined, field: OrganizationField) =>
-  organization?.[field === 'credit_union_name' ? 'name' : field]
 
 /** The request body, without fields that a condition hides. An unchanged address is omitted, because the server knows the organization's. */
 export function reportToSend(typed: ReportFormValues, organization: Organization | null | undefined): DisasterReportInput {
   const shown = shownReport(typed, organization)
-  const isHidden = ({ when }: CatalogueField) => when !== undefined && shown[when.field] !== when.is
-  const hidden = reportFields.filter(isHidden).map(({ name }) => [name, null])
+  const hidden = reportFields.filter((field) => !isAsked(field, shown, reportFields)).map(({ name }) => [name, null])
   const number = shown.employee_affected_number
   return {
     ...shown,

@@ -1,4 +1,5 @@
-import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
+import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -21,7 +22,7 @@ export function FiledNotice({ notice, filed }: { notice: Notice; filed: NonNulla
   const { t } = useTranslation('notices')
   const words = useAnswerWords(notice.time_zone)
   const values = itemsOf(notice)
-  const fields = (noticeFields[notice.kind] as readonly NoticeField[]).filter((field) => isAsked(field, values))
+  const fields = askedIn<NoticeField>(noticeFields[notice.kind], values)
   return (
     <>
       <div className="no-print">

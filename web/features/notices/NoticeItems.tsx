@@ -1,5 +1,7 @@
-import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
+import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
+import { delayOf } from '#web/domain/autosave/use-sheet.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -38,8 +40,8 @@ export function NoticeItems({ notice, form }: Props) {
           readOnly
         />
       </FieldPair>
-      {fields
-        .filter((field) => !asked.has(field.name) && isAsked(field, form.values))
+      {askedIn(fields, form.values)
+        .filter((field) => !asked.has(field.name))
         .map((field) => (
           <Item key={field.name} name={field.name} notice={notice} form={form}>
             <Question field={field} notice={notice} form={form} />
@@ -49,7 +51,8 @@ export function NoticeItems({ notice, form }: Props) {
   )
 }
 
-function Question({ field: { name, kind, options }, notice, form }: Props & { field: NoticeField }) {
+function Question({ field, notice, form }: Props & { field: NoticeField }) {
+  const { name, kind } = field
   const { t } = useTranslation('notices')
   const fromText = useFrom(notice, form)
   const label = t(`fields.${name as FieldName}`)
@@ -59,14 +62,14 @@ function Question({ field: { name, kind, options }, notice, form }: Props & { fi
   const value = form.values[name] ?? null
   if (kind === 'yes-no')
     return <YesNo {...common} value={typeof value === 'boolean' ? value : null} onChange={(typed) => form.change(name, typed)} />
-  if (kind === 'choice')
+  if (field.kind === 'choice')
     return (
       <Choice
         {...common}
         layout="wide"
         words
         value={typeof value === 'string' ? value : null}
-        options={(options ?? []).map((option) => ({ value: option, label: t(`loss.${option as 'none'}`) }))}
+        options={field.options.map((option) => ({ value: option, label: t(`loss.${option}`) }))}
         onChange={(typed) => form.change(name, typed)}
       />
     )
@@ -84,10 +87,10 @@ function Question({ field: { name, kind, options }, notice, form }: Props & { fi
   const typing = {
     ...common,
     value: form.text(name),
-    onChange: (typed: string) => form.change(name, typed, kind),
+    onChange: (typed: string) => form.change(name, typed, delayOf(field)),
     onBlur: () => form.leave(name),
   }
-  return kind === 'text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />
+  return kind === 'long-text' ? <TextArea {...typing} /> : <TextField {...typing} type={kind === 'dollars' ? 'number' : 'text'} />
 }
 
 type FieldName =

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isAsked, type NoticeField, noticeFields } from '#contract/notices/answers.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
+import { type NoticeField, noticeFields } from '#contract/notices/answers.ts'
 import type { Notice, NoticeTimeline } from '#contract/notices/schemas.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
@@ -76,9 +77,7 @@ export function Packet({ notice, values }: Props) {
 function Items({ notice, names, values }: Props & { names: readonly string[] }) {
   const { t } = useTranslation('notices')
   const words = useAnswerWords(notice.time_zone)
-  const fields = (noticeFields[notice.kind] as readonly NoticeField[]).filter(
-    (field) => names.includes(field.name) && isAsked(field, values),
-  )
+  const fields = askedIn<NoticeField>(noticeFields[notice.kind], values).filter(({ name }) => names.includes(name))
   return fields.map(({ name }) => (
     <Line key={name} label={t(`fields.${name as 'office'}`)}>
       {words(name, values[name] ?? null)}

@@ -1,6 +1,6 @@
 import { cyberKinds } from '#contract/notices/answers.ts'
 import type { NoticeRule } from '#contract/notices/schemas.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { Choice } from '#web/ui/form/Choice.tsx'

@@ -1,5 +1,5 @@
 import type { cyberKinds, lossOptions } from '#contract/notices/answers.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { momentText } from './notice-moments.ts'
 import { fieldOf } from './notice-values.ts'

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { allNoticeFields, type NoticeAnswer, type NoticeField } from '#contract/notices/answers.ts'
 import type { Notice } from '#contract/notices/schemas.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 
 const fields = new Map<string, NoticeField>(allNoticeFields.map((field) => [field.name, field]))
 

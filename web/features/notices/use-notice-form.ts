@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { NoticeField } from '#contract/notices/answers.ts'
+import { useMemo } from 'react'
 import type { Notice, NoticeSources } from '#contract/notices/schemas.ts'
-import { type Answer, type Answers, nothingToHear, nothingUnsaved } from '#web/domain/checklist/saving/autosave-types.ts'
+import { useSheet, useUnsaved } from '#web/domain/autosave/use-sheet.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useHydrated } from '#web/lib/page/hydration.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { sourcesQuery } from './notice-queries.ts'
 import { savingFor } from './notice-saving.ts'
 import { itemsOf } from './notice-values.ts'
-
-/** The delay after the last key press, in milliseconds. */
-const AFTER_LINE = 800
-const AFTER_TEXT = 3_000
 
 /** The draft of a notice as a form that saves itself. */
 export function useNoticeForm(notice: Notice) {
@@ -21,44 +16,26 @@ export function useNoticeForm(notice: Notice) {
   // The queue reads what the device has stored.
   const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same notice must keep its queue
-  const saving = useMemo(() => (isHydrated ? savingFor(actor, notice) : null), [isHydrated, actor.id, notice.id])
-  const queue = saving?.queue
-  const isStored = saving === null || saving.failures.isStored
-  const snapshot = useSyncExternalStore(queue?.subscribe ?? nothingToHear, queue?.snapshot ?? (() => nothingUnsaved), () => nothingUnsaved)
-  // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
-  const [typing, setTyping] = useState<Answers>({})
+  const sheetSaving = useMemo(() => (isHydrated ? savingFor(actor, notice) : null), [isHydrated, actor.id, notice.id])
+  const isStored = sheetSaving === null || sheetSaving.failures.isStored
+  const { unsaved, errors, conflicts, saving, isOffline } = useUnsaved(sheetSaving)
   const { data: sources = noSources } = useQuery(sourcesQuery(notice.id))
-  useEffect(() => () => queue?.flush(), [queue])
-
-  const values: Answers = { ...itemsOf(notice), ...snapshot.unsaved, ...typing }
+  const sheet = useSheet(sheetSaving, unsaved, itemsOf(notice))
   return {
-    values,
+    ...sheet,
     sources,
-    saving: snapshot.saving,
-    conflicts: snapshot.conflicts,
+    saving,
+    conflicts,
     isStored,
-    isSavedHere: snapshot.isOffline && isStored,
-    hasUnsaved: Object.keys(snapshot.unsaved).length > 0,
-    errorOf: (name: string) => (snapshot.errors[name] === undefined ? undefined : errorText(snapshot.errors[name] ?? '')),
-    text: (name: string) => String(values[name] ?? ''),
-    change(name: string, typed: Answer, kind?: NoticeField['kind']) {
-      const delay = kind === 'text' ? AFTER_TEXT : kind === 'line' || kind === 'dollars' ? AFTER_LINE : 0
-      setTyping(delay > 0 ? { [name]: typed } : {})
-      queue?.change(name, typed, delay)
-    },
-    leave(name: string) {
-      setTyping({})
-      queue?.leave(name)
-    },
-    choose(name: string, which: 'mine' | 'theirs') {
-      setTyping({})
-      queue?.choose(name, which)
-    },
+    isSavedHere: isOffline && isStored,
+    errorOf: (name: string) => (errors[name] === undefined ? undefined : errorText(errors[name])),
+    text: (name: string) => String(sheet.values[name] ?? ''),
     /** Sends what is typed, before an action that ends the draft. False if not all of it is stored. */
     async settle(): Promise<boolean> {
-      queue?.flush()
-      await queue?.idle()
-      return !queue || Object.keys(queue.snapshot().unsaved).length === 0
+      if (!sheetSaving) return true
+      sheetSaving.queue.flush()
+      await sheetSaving.queue.idle()
+      return Object.keys(sheetSaving.queue.snapshot().unsaved).length === 0
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import type { Answer, Conflict } from '#web/domain/autosave/autosave-types.ts'
 import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
-import type { Answer, Conflict } from '#web/domain/checklist/saving/autosave-types.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'

@@ -1,6 +1,7 @@
-import type { ChoiceField, Field } from '#contract/catalogue/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { COUNT_LENGTH } from '#contract/limits.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
-import type { Answer } from '#web/domain/checklist/saving/autosave-types.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import type { FieldProps } from '#web/ui/form/Field.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
@@ -42,7 +43,9 @@ export function CatalogueField({ field, value, need, error, readOnly, onChange, 
     case 'choice':
       return <ChoiceQuestion field={field} common={common} value={typed.value} onChange={onChange} />
     case 'line':
-      return <TextField {...typed} maxLength={field.maxLength} {...(field.digits && ({ type: 'number', width: 'short' } as const))} />
+      return <TextField {...typed} />
+    case 'count':
+      return <TextField {...typed} maxLength={COUNT_LENGTH} type="number" width="short" />
     case 'long-text':
       return <TextArea {...typed} />
     case 'phone':
@@ -55,7 +58,7 @@ export function CatalogueField({ field, value, need, error, readOnly, onChange, 
 }
 
 interface ChoiceProps {
-  field: ChoiceField
+  field: Field<'choice'>
   common: FieldProps
   value: string
   onChange: (value: Answer) => void

@@ -1,6 +1,6 @@
-import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { type Tab, tabs } from '#contract/catalogue/prepare-form.ts'
-import { isShown } from '#contract/catalogue/prepare-rules.ts'
+import { fieldsOf, isShown } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -86,9 +86,8 @@ function useConflicts({ autosave, place }: PrepareFormState): { here: ListedConf
   const { conflicts, values } = autosave
   const conflictsIn = (tab: Tab, isMeant: (field: Field) => boolean): ListedConflict[] => {
     const labels = labelsOf(tab, text, (section, label) => t('labelInSection', { section, label }))
-    const fields = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
-    const meant = fields.filter((field: Field) => conflicts[field.name] && isMeant(field))
-    return meant.map((field: Field) => ({ name: field.name, label: labels.get(field.name) ?? field.name, field }))
+    const meant = fieldsOf(tab).filter((field) => conflicts[field.name] && isMeant(field))
+    return meant.map((field) => ({ name: field.name, label: labels.get(field.name) ?? field.name, field }))
   }
   const isInSight = (tab: Tab) => (field: Field) => tab === place.tab && isShown(field, values)
   const elsewhere = tabs.flatMap((tab) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
+import { fieldsOf, isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { confirmTab } from '#contract/prepare/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { confirmationsQuery, isOld } from './confirmations.ts'
-import { fieldsOf } from './use-faults.ts'
 import type { PrepareFormState } from './use-prepare-form.ts'
 
 interface Props {

@@ -1,9 +1,8 @@
 import { type Tab, type TabName, tabs } from '#contract/catalogue/prepare-form.ts'
-import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
+import { fieldsOf, isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Step, Stepper } from '#web/ui/form/Stepper.tsx'
-import { fieldsOf } from './use-faults.ts'
 import type { PrepareFormState } from './use-prepare-form.ts'
 
 /** The tabs. Until the whole form is complete, later ones are locked, and Next and Back lead through them. */

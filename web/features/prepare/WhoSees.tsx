@@ -1,6 +1,5 @@
-import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import type { Tab } from '#contract/catalogue/prepare-form.ts'
-import { type Answers, isShown } from '#contract/catalogue/prepare-rules.ts'
+import { type Answers, fieldsOf, isShown } from '#contract/catalogue/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -10,8 +9,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
   const { t } = useTranslation('prepare')
   const text = useCatalogueText()
-  const fields: readonly Field[] = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
-  const shown = fields.filter((field) => isShown(field, answers))
+  const shown = fieldsOf(tab).filter((field) => isShown(field, answers))
   const shared = shown.filter((field) => field.shared)
   return (
     <Card title={t('about.whoSees')} tight>

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/catalogue/field-catalogue.ts'
-import type { Answer, Answers, Conflict } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answer, Answers, Conflict } from '#web/domain/autosave/autosave-types.ts'
 
 /** What the questions need from their form. */
 export interface AnswerSheet {

@@ -1,11 +1,11 @@
 // What is missing before a tab can be left, and the answers that are sent as a whole.
 
-import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
+import type { Field } from '#contract/catalogue/field-catalogue.ts'
 import { prepareFields, type Tab } from '#contract/catalogue/prepare-form.ts'
-import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/catalogue/prepare-rules.ts'
+import { fieldsOf, isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/catalogue/prepare-rules.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { Answers } from '#web/domain/autosave/autosave-types.ts'
 import { checkAnswer } from '#web/domain/checklist/check-answer.ts'
-import type { Answers } from '#web/domain/checklist/saving/autosave-types.ts'
 
 /** The answers as they would be stored: trimmed, and empty ones as null. Values that are not valid stay as typed. */
 export function storedAnswers(typed: Answers): PrepareAnswers {
@@ -25,8 +25,7 @@ const missingText = ({ kind }: Field) => {
 export function tabErrors(tab: Tab, typed: Answers): Map<string, string> {
   const answers = storedAnswers(typed)
   const missing = new Set<string>(missingAnswers(tab, answers))
-  const fields: readonly Field[] = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
-  const faults = fields.flatMap((field): [string, string][] => {
+  const faults = fieldsOf(tab).flatMap((field): [string, string][] => {
     if (!isShown(field, answers)) return []
     const checked = checkAnswer(field.name, typed[field.name] ?? null)
     if ('error' in checked) return [[field.name, checked.error]]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contact, longText, oneOf, shortText, yes, yesNo } from '#contract/catalogue/field-catalogue.ts'
+import { contact, count, longText, oneOf, shortText, yes, yesNo } from '#contract/catalogue/field-catalogue.ts'
 import { questionTree } from '#web/domain/checklist/question-tree.ts'
 import { controlFor, runsOf } from './question-layout.ts'
 
@@ -20,9 +20,7 @@ describe('how questions stand', () => {
   })
 
   it('collects switches and pairs that follow each other', () => {
-    expect(
-      layouts([yesNo('a', 'A'), yesNo('b', 'B'), longText('c', 'C'), shortText('d', 'D'), shortText('e', 'E', { digits: true })]),
-    ).toEqual([
+    expect(layouts([yesNo('a', 'A'), yesNo('b', 'B'), longText('c', 'C'), shortText('d', 'D'), count('e', 'E')])).toEqual([
       ['switches', ['a', 'b']],
       ['alone', ['c']],
       ['pairs', ['d']],

@@ -18,8 +18,9 @@ export function controlFor(field: Field): Control {
       const letters = field.options.map((option) => field.optionLabels?.[option] ?? option).join('').length
       return field.options.length <= MOST_OPTIONS && letters <= MOST_LETTERS ? 'choice' : 'select'
     }
+    case 'count':
+      return 'short'
     case 'line':
-      return field.digits ? 'short' : 'line'
     case 'phone':
     case 'email':
       return 'line'

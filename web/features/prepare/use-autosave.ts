@@ -1,77 +1,46 @@
-import { useEffect, useState } from 'react'
-import type { Field } from '#contract/catalogue/field-catalogue.ts'
+import { useEffect } from 'react'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { type AnswerSaving, replaceRecord } from '#web/domain/checklist/saving/answer-saving.ts'
-import type { Answer, Answers, Outcome } from '#web/domain/checklist/saving/autosave-types.ts'
-import { type SavingState, useSaving } from '#web/domain/checklist/saving/use-saving.ts'
+import type { Answers, Outcome } from '#web/domain/autosave/autosave-types.ts'
+import type { SheetSaving } from '#web/domain/autosave/sheet-saving.ts'
+import { useSheet } from '#web/domain/autosave/use-sheet.ts'
+import { replaceRecord } from '#web/domain/checklist/answer-saving.ts'
+import { useSaving } from '#web/domain/checklist/use-saving.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { shownAnswers } from './check-answer.ts'
 
-/** The delay after the last key press, in milliseconds. */
-const AFTER_LINE = 800
-const AFTER_TEXT = 3_000
 /** Data older than this, in milliseconds, may have been changed by a colleague. */
 const STALE_AFTER = 30_000
 
-export interface Autosave extends Pick<SavingState, 'unsaved' | 'errors' | 'conflicts' | 'saving' | 'isSavedHere' | 'isStored'> {
-  /** The record with the unsaved answers over it. */
-  values: Answers
-  change: (name: string, typed: Answer, delay?: number) => void
-  leave: (name: string) => void
-  /** Resolves a conflict. */
-  choose: (name: string, which: 'mine' | 'theirs') => void
-  /** Sends the whole form, except what a condition hides. */
-  saveAll: () => Promise<Outcome>
-}
-
 /** A form that saves itself, for Administrators. Other roles read the record. */
-export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
+export function useAutosave(record: CreditUnion, actor: SessionUser) {
   const { answerSaving, unsaved, errors, conflicts, saving, isSavedHere, isStored } = useSaving(record, actor)
-  // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
-  const [typing, setTyping] = useState<Answers>({})
-  useEffect(() => () => answerSaving?.queue.flush(), [answerSaving])
+  const sheet = useSheet(answerSaving, unsaved, record as unknown as Answers)
   useFreshRecord(answerSaving)
-
-  const values = { ...record, ...unsaved, ...typing } as unknown as Answers
   return {
-    values,
+    ...sheet,
     unsaved,
     errors,
     conflicts,
     saving,
     isSavedHere,
     isStored,
-    change(name, typed, delay = 0) {
-      setTyping(delay > 0 ? { [name]: typed } : {})
-      answerSaving?.queue.change(name, typed, delay)
-    },
-    leave(name) {
-      setTyping({})
-      answerSaving?.queue.leave(name)
-    },
-    choose(name, which) {
-      setTyping({})
-      answerSaving?.queue.choose(name, which)
-    },
-    async saveAll() {
+    /** Sends the whole form, except what a condition hides. */
+    async saveAll(): Promise<Outcome> {
       if (!answerSaving) return { kind: 'ended' }
       answerSaving.failures.reset({ isReported: true })
-      return answerSaving.queue.submit(shownAnswers(values))
+      return answerSaving.queue.submit(shownAnswers(sheet.values))
     },
   }
 }
 
-export function delayOf({ kind }: Field): number {
-  if (kind === 'long-text') return AFTER_TEXT
-  return kind === 'line' || kind === 'phone' || kind === 'email' ? AFTER_LINE : 0
-}
+export type Autosave = ReturnType<typeof useAutosave>
 
 /** Fetches what colleagues have saved when the person returns to this window. */
-function useFreshRecord(answerSaving: AnswerSaving | null) {
+function useFreshRecord(answerSaving: SheetSaving | null) {
   useEffect(() => {
     if (!answerSaving) return
     const refresh = () => void readAgain(answerSaving)
@@ -80,7 +49,7 @@ function useFreshRecord(answerSaving: AnswerSaving | null) {
   }, [answerSaving])
 }
 
-async function readAgain({ queue, recordId }: AnswerSaving) {
+async function readAgain({ queue, recordId }: SheetSaving) {
   const readAt = queryClient.getQueryState(creditUnionQuery.queryKey)?.dataUpdatedAt ?? 0
   if (document.visibilityState !== 'visible' || Date.now() - readAt < STALE_AFTER || queue.isSending) return
   const { requests } = queue

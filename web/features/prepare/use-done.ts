@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { contacts, tabs } from '#contract/catalogue/prepare-form.ts'
+import { fieldsOf } from '#contract/catalogue/prepare-rules.ts'
 import { notifyCompleted } from '#contract/prepare/calls.ts'
-import type { Answers, Outcome } from '#web/domain/checklist/saving/autosave-types.ts'
+import type { Answers, Outcome } from '#web/domain/autosave/autosave-types.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { call } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { tabErrors } from './check-answer.ts'
 import { askConfirmationsAgain } from './confirmations.ts'
 import type { Autosave } from './use-autosave.ts'
-import { type Faults, fieldsOf } from './use-faults.ts'
+import type { Faults } from './use-faults.ts'
 import { useFocusOn } from './use-focus-on.ts'
 
 interface Options extends Pick<Faults, 'faultsIn' | 'refuse' | 'clear'> {

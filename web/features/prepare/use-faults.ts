@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
-import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import type { Tab, TabName } from '#contract/catalogue/prepare-form.ts'
-import { isShown } from '#contract/catalogue/prepare-rules.ts'
-import type { Answers } from '#web/domain/checklist/saving/autosave-types.ts'
+import { fieldsOf, isShown } from '#contract/catalogue/prepare-rules.ts'
+import type { Answers } from '#web/domain/autosave/autosave-types.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { tabErrors } from './check-answer.ts'
 import type { Autosave } from './use-autosave.ts'
 import { useFocusOn } from './use-focus-on.ts'
 import type { useTabs } from './use-tabs.ts'
-
-export const fieldsOf = (tab: Tab): readonly Field[] => (tab.sections as readonly Section[]).flatMap((section) => section.fields)
 
 /** The missing and refused answers, and which of them are shown. */
 export function useFaults(autosave: Autosave, place: ReturnType<typeof useTabs>) {

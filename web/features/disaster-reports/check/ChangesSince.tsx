@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { sectionOf } from '../write/report-sections.ts'
 import { useAnswerText } from '../write/use-answer-text.ts'
-import type { ReportForm } from '../write/use-disaster-report.ts'
+import type { ReportInWriting } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import styles from './CheckAnswers.module.css'
 
 /** What is different from the report that is updated. */
-export function ChangesSince({ report: { shown, changes, continues } }: { report: ReportForm }) {
+export function ChangesSince({ report: { shown, changes, continues } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const answerText = useAnswerText()
   if (!continues) return null

@@ -1,5 +1,6 @@
 import { conditionOf } from '#contract/catalogue/condition.ts'
-import { type CatalogueField, operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { askedIn } from '#contract/catalogue/question.ts'
+import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -12,17 +13,16 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { hiddenBy } from '../update/report-update.ts'
 import { countUnknown, isTouched } from '../write/report-offices.ts'
 import { useAnswerText } from '../write/use-answer-text.ts'
-import type { ReportForm } from '../write/use-disaster-report.ts'
+import type { ReportInWriting } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import { ChangesSince } from './ChangesSince.tsx'
 import styles from './CheckAnswers.module.css'
 import { ReportClaims } from './ReportClaims.tsx'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   onBack: () => void
 }
 
@@ -84,18 +84,16 @@ export function CheckAnswers({ report, onBack }: Props) {
 const claimed: readonly ReportFieldName[] = [...operationalFields, 'all_branches_operational', 'all_atms_operational']
 
 /** All that is sent, in the order of the form; in an update, with what it was. */
-function EveryAnswer({ report: { shown, changes, continues, isChecked } }: { report: ReportForm }) {
+function EveryAnswer({ report: { shown, changes, continues, isChecked } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const answerText = useAnswerText()
-  const hidden = hiddenBy(shown)
   const textOf = (name: ReportFieldName) =>
     shown[name] === true && !isChecked && claimed.includes(name) ? t('check.notSaid') : answerText(name, shown[name])
-  const asked = (reportFields as readonly CatalogueField<ReportFieldName>[]).filter(({ name }) => !hidden.includes(name))
   return (
     <Card tight title={t('check.every')}>
       <div className={styles.every}>
         <Facts dense>
-          {asked.map(({ name }) => (
+          {askedIn(reportFields, shown).map(({ name }) => (
             <Fact key={name} label={t(`disaster-reports:fields.${name}`)}>
               {textOf(name)}
               {continues && changes.includes(name) && (

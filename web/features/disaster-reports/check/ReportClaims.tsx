@@ -4,13 +4,13 @@ import { Button } from '#web/ui/action/Button.tsx'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import type { SectionId } from '../write/report-sections.ts'
-import type { ReportForm } from '../write/use-disaster-report.ts'
+import type { ReportInWriting } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import styles from './CheckAnswers.module.css'
 import { claimsOf, type Thing } from './report-claims.ts'
 
 /** What works, what does not work, what is limited, and what is not stated. */
-export function ReportClaims({ report: { shown, isChecked, confirm, forOther } }: { report: ReportForm }) {
+export function ReportClaims({ report: { shown, isChecked, confirm, forOther } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const claims = claimsOf(shown, isChecked)
 

@@ -11,13 +11,13 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { historyQuery } from '../report-queries.ts'
 import { newestOf } from '../update/own-reports.ts'
 import { isWithoutIncident } from '../write/report-offices.ts'
-import type { ReportForm } from '../write/use-disaster-report.ts'
+import type { ReportInWriting } from '../write/use-disaster-report.ts'
 import { DiscardReport } from './DiscardReport.tsx'
 import type { QueuedReport } from './queued-report.ts'
 
 interface Props {
   queued: QueuedReport
-  report: ReportForm
+  report: ReportInWriting
 }
 
 /** Above the form of a queued report: why it is open again. */
@@ -65,7 +65,7 @@ function NotSent({ queued }: { queued: QueuedReport }) {
 
 interface OvertakenProps {
   queued: QueuedReport
-  report: ReportForm
+  report: ReportInWriting
   newestId: string | undefined
 }
 
@@ -86,7 +86,7 @@ function Overtaken({ queued, report, newestId }: OvertakenProps) {
   )
 }
 
-function Newest({ id, report }: { id: string; report: ReportForm }) {
+function Newest({ id, report }: { id: string; report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
   const query = useQuery(historyQuery(id))
   const newest = query.data && newestOf(query.data)

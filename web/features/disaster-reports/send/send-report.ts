@@ -1,3 +1,4 @@
+import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { type DisasterReportInput, disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
@@ -19,17 +20,10 @@ export async function sendReport(report: DisasterReportInput, said?: SaidAt): Pr
  * before the next attempt.
  */
 export function holdsWhatWasSent(stored: DisasterReport, sent: DisasterReportInput): boolean {
-  const {
-    submission_id: _,
-    filed_as: __,
-    on_behalf_of: ___,
-    incident_id: ____,
-    as_of: _____,
-    offices: ______,
-    ...fields
-  } = disasterReportForm.parse(sent)
-  return Object.entries(fields).every(([name, value]) => {
+  const parsed = disasterReportForm.parse(sent)
+  return ([...reportFieldNames, 'checked', 'updates_id', 'via'] as const).every((name) => {
+    const value = parsed[name]
     const isLeftToServer = value === undefined || (name === 'state' && value === '')
-    return isLeftToServer || (value ?? '') === (stored[name as keyof DisasterReport] ?? '')
+    return isLeftToServer || (value ?? '') === (stored[name] ?? '')
   })
 }

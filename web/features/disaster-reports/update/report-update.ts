@@ -1,6 +1,7 @@
 // An update of an earlier report: its initial answers, its differences, and what happens if another person sent an update first.
 
-import { type CatalogueField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { askedIn, isAsked } from '#contract/catalogue/question.ts'
+import { type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
@@ -47,27 +48,22 @@ const reportValues = (report: DisasterReport) =>
 export function changesOf(shown: ReportValues, continues: Continued | null): ReportFieldName[] {
   if (!continues) return []
   const { values } = continues
-  const isDifferent = (field: CatalogueField<ReportFieldName>) => askedAnswer(field, shown) !== askedAnswer(field, values)
+  const isDifferent = (field: ReportField) => askedAnswer(field, shown) !== askedAnswer(field, values)
   return reportFields.filter((field) => !ofTheMoment.includes(field.name) && isDifferent(field)).map(({ name }) => name)
 }
 
 /** The differences between a report and an earlier one of its chain, apart from its time and reporter. */
 export function changesFrom(earlier: DisasterReport, report: DisasterReport) {
   const [before, now] = [reportValues(earlier), reportValues(report)]
+  const asked = askedIn(reportFields, now).map(({ name }) => name)
   return changesOf(now, { ...continuedFrom(earlier), values: before })
-    .filter((name) => !ofTheReporter.includes(name) && !hiddenBy(now).includes(name))
+    .filter((name) => !ofTheReporter.includes(name) && asked.includes(name))
     .map((name) => ({ name, before: before[name], now: now[name] }))
 }
 
-/** The follow-up questions whose condition is not met. */
-export const hiddenBy = (values: ReportValues) =>
-  (reportFields as readonly CatalogueField<ReportFieldName>[])
-    .filter(({ when }) => when !== undefined && values[when.field] !== when.is)
-    .map(({ name }) => name)
-
-function askedAnswer({ name, when }: CatalogueField<ReportFieldName>, values: ReportValues) {
-  if (when && values[when.field] !== when.is) return ''
-  const value = values[name]
+function askedAnswer(field: ReportField, values: ReportValues) {
+  if (!isAsked(field, values, reportFields)) return ''
+  const value = values[field.name]
   return typeof value === 'string' ? value.trim() : value
 }
 

@@ -7,10 +7,10 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import styles from './AddressFields.module.css'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { addressFields } from './report-sections.ts'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
 /** The place of the disaster: the organization's address on one line, because people rarely change it, or its three fields. */
-export function AddressFields({ report }: { report: ReportForm }) {
+export function AddressFields({ report }: { report: ReportInWriting }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
   const { shown, form, isWaiting, organization } = report
   const [isOpened, setIsOpened] = useState(false)

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Changed.module.css'
 import { useAnswerText } from './use-answer-text.ts'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   name: ReportFieldName
   children: ReactNode
 }

@@ -11,10 +11,10 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { chosenStatus, droppedNote, isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   found: ReportOffices
 }
 

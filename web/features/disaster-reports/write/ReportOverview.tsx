@@ -7,12 +7,12 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { CallInstead } from './CallInstead.tsx'
 import { countUnknown, officeEntries } from './report-offices.ts'
 import { type SectionId, sectionOf, sectionStates } from './report-sections.ts'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
 const saysWhatWorks = (id: SectionId) => id === 'working' || id === 'branches'
 
 /** Next to the form: links to its sections with the number of missing answers, and a note that the report is stored. */
-export function ReportOverview({ report }: { report: ReportForm }) {
+export function ReportOverview({ report }: { report: ReportInWriting }) {
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   const { faults, form, saving, changes, continues, offices, isChecked, forOther } = report
   // Without an incident, the general answer is enough.

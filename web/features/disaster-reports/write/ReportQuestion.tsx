@@ -1,4 +1,5 @@
-import { type CatalogueField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { isAsked } from '#contract/catalogue/question.ts'
+import { type AnyReportField, type ReportField, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
@@ -11,23 +12,23 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
-import { isYesNo, type ReportForm } from './use-disaster-report.ts'
+import { isYesNo, type ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   name: ReportFieldName
 }
 
 /** A question as the catalogue has it. One that the answer before it hides is not shown. */
 export function ReportQuestion({ report, name }: Props) {
-  const when = (reportFields.find((each) => each.name === name) as CatalogueField | undefined)?.when
-  if (when && report.shown[when.field] !== when.is) return null
+  const field: AnyReportField | undefined = reportFields.find((each) => each.name === name)
+  if (!field || !isAsked(field, report.shown, reportFields)) return null
   const question = (
     <Answer report={report} name={name}>
       <Control report={report} name={name} />
     </Answer>
   )
-  return when ? <FollowUp>{question}</FollowUp> : question
+  return field.when ? <FollowUp>{question}</FollowUp> : question
 }
 
 const digitsOfNumber = 7
@@ -50,7 +51,7 @@ function Control({ report, name }: Props) {
   if (isYesNo(name)) return <YesNo {...report.yesNo(name)} {...words} />
   const field = { ...report.field(name), ...words, required: isRequired(question), autoComplete: known[name] }
   switch (question?.kind) {
-    case 'text':
+    case 'long-text':
       return <TextArea {...field} maxLength={TEXT_LENGTH} />
     case 'phone':
       return <PhoneField {...field} />
@@ -69,9 +70,9 @@ type HintedName = Extract<ReportField, { hint: true }>['name']
 const isHinted = (name: ReportFieldName): name is HintedName => reportFields.some((each) => each.name === name && 'hint' in each)
 
 /** A number is asked for only where it is needed. */
-const isRequired = (field: CatalogueField | undefined) => field?.required !== undefined || field?.kind === 'number'
+const isRequired = (field: AnyReportField | undefined) => field?.required !== undefined || field?.kind === 'number'
 
-function HoursField({ report }: { report: ReportForm }) {
+function HoursField({ report }: { report: ReportInWriting }) {
   const { t } = useTranslation('disaster-reports')
   return (
     <ChoiceOrOwnWords

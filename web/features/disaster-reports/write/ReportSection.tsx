@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './ReportSection.module.css'
 import { type SectionId, sectionOf, sectionStates } from './report-sections.ts'
 import { useAnswerText } from './use-answer-text.ts'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
-  report: ReportForm
+  report: ReportInWriting
   id: SectionId
   lead?: ReactNode
   children: ReactNode
@@ -51,7 +51,7 @@ export function ReportSection({ report, id, lead, children }: Props) {
 }
 
 interface FoldedProps {
-  report: ReportForm
+  report: ReportInWriting
   id: SectionId
   number: number
   title: string
@@ -79,7 +79,7 @@ function Folded({ report, id, number, title, onOpen }: FoldedProps) {
 }
 
 /** What a folded section says, in one line. */
-function useSectionSummary({ shown, isChecked }: ReportForm): (id: SectionId) => string {
+function useSectionSummary({ shown, isChecked }: ReportInWriting): (id: SectionId) => string {
   const { t } = useTranslation(['disaster-reports', 'report-form', 'condition'])
   const answerText = useAnswerText()
   const hours = answerText('hours_of_operation_statement', shown.hours_of_operation_statement)

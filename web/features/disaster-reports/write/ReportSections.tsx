@@ -11,12 +11,12 @@ import { OfficesInReport } from './OfficesInReport.tsx'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import { officeEntries } from './report-offices.ts'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
 
 /** The six sections of the report. */
-export function ReportSections({ report }: { report: ReportForm }) {
+export function ReportSections({ report }: { report: ReportInWriting }) {
   return (
     <Stack gap="loose">
       <WhoSection report={report} />
@@ -30,7 +30,7 @@ export function ReportSections({ report }: { report: ReportForm }) {
 }
 
 /** The questions of the catalogue in their order, and nothing else. */
-function PlainSection({ report, id }: { report: ReportForm; id: 'building' | 'employees' }) {
+function PlainSection({ report, id }: { report: ReportInWriting; id: 'building' | 'employees' }) {
   return (
     <ReportSection report={report} id={id}>
       {reportSections
@@ -40,7 +40,7 @@ function PlainSection({ report, id }: { report: ReportForm; id: 'building' | 'em
   )
 }
 
-function BranchesSection({ report }: { report: ReportForm }) {
+function BranchesSection({ report }: { report: ReportInWriting }) {
   const { offices } = report
   /** The statuses of the offices answer for the branches. */
   const isSaid = offices !== null && officeEntries(report.form.values, offices.offices).length > 0
@@ -55,7 +55,7 @@ function BranchesSection({ report }: { report: ReportForm }) {
   )
 }
 
-function WhoSection({ report }: { report: ReportForm }) {
+function WhoSection({ report }: { report: ReportInWriting }) {
   if (report.forOther) {
     return (
       <ReportSection report={report} id="who">
@@ -78,7 +78,7 @@ function WhoSection({ report }: { report: ReportForm }) {
 }
 
 /** In a report for another credit union: who is on the line, and how the report came. */
-function WhoTold({ report: { field, form, errorOf } }: { report: ReportForm }) {
+function WhoTold({ report: { field, form, errorOf } }: { report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
   return (
     <>

@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Answer } from './Answer.tsx'
 import { ReportSection } from './ReportSection.tsx'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
-export function WhatSection({ report }: { report: ReportForm }) {
+export function WhatSection({ report }: { report: ReportInWriting }) {
   const { field, proposedBy } = report
   const { t } = useTranslation('disaster-reports')
 

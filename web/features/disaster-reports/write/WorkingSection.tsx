@@ -5,9 +5,9 @@ import { QuestionList } from '#web/ui/form-page/QuestionList.tsx'
 import { countClaims } from '../check/report-claims.ts'
 import { ReportQuestion } from './ReportQuestion.tsx'
 import { ReportSection } from './ReportSection.tsx'
-import type { ReportForm } from './use-disaster-report.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
-export function WorkingSection({ report }: { report: ReportForm }) {
+export function WorkingSection({ report }: { report: ReportInWriting }) {
   const { continues, confirm, isChecked, forOther } = report
   const { t } = useTranslation(['disaster-reports', 'report-form'])
   return (
@@ -33,7 +33,7 @@ export function WorkingSection({ report }: { report: ReportForm }) {
   )
 }
 
-function WhatIsMarked({ report: { shown } }: { report: ReportForm }) {
+function WhatIsMarked({ report: { shown } }: { report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
   const { working, notWorking } = countClaims(shown, true)
   return t('confirm.marked', { count: working, notWorking })

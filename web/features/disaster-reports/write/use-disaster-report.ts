@@ -176,4 +176,4 @@ function startOf({ queued, update, forOther }: Start, draft: Partial<ReportFormV
   return isOvertaken ? rebasedOn(restored, shownReport(restored, null), update.newest) : restored
 }
 
-export type ReportForm = ReturnType<typeof useDisasterReport>
+export type ReportInWriting = ReturnType<typeof useDisasterReport>

@@ -1,5 +1,5 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
-// neither screen nor network; `answer-saving.ts` connects it with both.
+// neither screen nor network; what saves a sheet connects it with both.
 
 import { knownTime, ticks as now } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'

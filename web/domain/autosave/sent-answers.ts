@@ -24,10 +24,10 @@ export function storedOutcome<Value>(conflicts: readonly Listed<Value>[], typed:
   return { kind: 'conflicts', conflicts: Object.fromEntries(named) }
 }
 
-/** The server stored nothing. `nameOf` turns the name of a field in the body into that of an answer. */
-export function failedOutcome(error: CallError, sent: Answers, nameOf = (field: string) => field): Outcome {
+/** The server stored nothing. Some bodies have the answers in a part of their own. */
+export function failedOutcome(error: CallError, sent: Answers): Outcome {
   const objections = Object.entries(error.errors)
-    .map(([field, [first]]) => [nameOf(field), first ?? fieldErrors.refused] as const)
+    .map(([field, [first]]) => [field.replace(/^answers\./, ''), first ?? fieldErrors.refused] as const)
     .filter(([name]) => name in sent)
   if (error.status === 422 && objections.length > 0) return { kind: 'refused', errors: Object.fromEntries(objections) }
   const failure = failureOf(error)

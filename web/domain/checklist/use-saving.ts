@@ -1,13 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import type { Snapshot } from '#web/domain/autosave/autosave-types.ts'
+import type { SheetSaving } from '#web/domain/autosave/sheet-saving.ts'
+import { useUnsaved } from '#web/domain/autosave/use-sheet.ts'
 import { useHydrated } from '#web/lib/page/hydration.ts'
-import { type AnswerSaving, savingFor } from './answer-saving.ts'
-import { nothingToHear, nothingUnsaved, type Snapshot } from './autosave-types.ts'
+import { savingFor } from './answer-saving.ts'
 
 export interface SavingState extends Snapshot {
   /** Null for people who may not edit. */
-  answerSaving: AnswerSaving | null
+  answerSaving: SheetSaving | null
   mayEdit: boolean
   /** The server was not reached, and the unsaved answers are stored on the device. */
   isSavedHere: boolean
@@ -28,11 +30,7 @@ export function useSaving(record: CreditUnion, actor: SessionUser): SavingState 
     () => (mayEdit && isHydrated ? savingFor(actor, record) : null),
     [mayEdit, isHydrated, actor.id, actor.impersonator?.id, record.id],
   )
-  const snapshot = useSyncExternalStore(
-    answerSaving?.queue.subscribe ?? nothingToHear,
-    answerSaving?.queue.snapshot ?? (() => nothingUnsaved),
-    () => nothingUnsaved,
-  )
+  const snapshot = useUnsaved(answerSaving)
   return {
     ...snapshot,
     answerSaving,

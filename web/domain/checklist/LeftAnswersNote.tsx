@@ -1,4 +1,4 @@
-import { useAnswerText } from '#web/domain/checklist/answer-text.ts'
+import type { Answer } from '#web/domain/autosave/autosave-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { useCopied } from '#web/ui/action/use-copied.ts'
@@ -7,7 +7,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { useAnswerPlace } from './answer-place.ts'
-import type { Answer } from './autosave-types.ts'
+import { useAnswerText } from './answer-text.ts'
 
 interface Props {
   left: readonly { name: string; typed: Answer }[]

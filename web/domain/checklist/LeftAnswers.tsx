@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
-import { isSameAnswer } from '#contract/catalogue/prepare-rules.ts'
+import { isSameAnswer } from '#contract/catalogue/same-answer.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { answerNames } from '#web/domain/checklist/check-answer.ts'
+import type { Answers } from '#web/domain/autosave/autosave-types.ts'
+import { forgetUnsaved } from '#web/domain/autosave/store-unsaved.ts'
+import { readUnsaved } from '#web/domain/autosave/unsaved-draft.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { Answers } from './autosave-types.ts'
-import { forgetUnsaved, readUnsaved } from './unsaved-draft.ts'
+import { answerNames } from './check-answer.ts'
 
 const LeftAnswersNote = lazyPart(() => import('./LeftAnswersNote.tsx').then((file) => file.LeftAnswersNote), 'left-answers')
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { deviceAnswers } from './device-answers.ts'
-import { forgetUnsaved, storeUnsaved } from './unsaved-draft.ts'
+import { forgetUnsaved, storeUnsaved } from './store-unsaved.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()

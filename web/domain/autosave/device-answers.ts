@@ -1,7 +1,8 @@
 // The unsaved answers of one record, as this device has stored them. Each window of the person reads and writes them.
 
 import type { Answer, Answers, Sending, Unsaved } from './autosave-types.ts'
-import { forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
+import { forgetUnsaved, onUnsavedElsewhere, storeUnsaved } from './store-unsaved.ts'
+import { readUnsaved } from './unsaved-draft.ts'
 
 export interface Remaining extends Sending {
   /** Another window has saved every answer. */

@@ -1,7 +1,5 @@
 // Keeps two windows with the same form in sync: they save in turn, and each shows what the other saved.
 
-import type { CreditUnion } from '#contract/records/credit-union.ts'
-
 /** The windows with forms of one kind, by a name of their own. */
 export function otherWindows<Saved>(name: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -16,4 +14,4 @@ export function otherWindows<Saved>(name: string) {
   }
 }
 
-export const checklistWindows = otherWindows<CreditUnion>('breakwater.credit-union')
+export type OtherWindows<Saved> = ReturnType<typeof otherWindows<Saved>>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
+import { hasUnsaved } from '#web/domain/checklist/resume.ts'
 import { unsavedNames, unsentOf } from '#web/lib/offline/device-store.ts'
-import { hasUnsaved } from './resume.ts'
-import { forgetUnsaved, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
+import { forgetUnsaved, storeUnsaved } from './store-unsaved.ts'
+import { readUnsaved } from './unsaved-draft.ts'
 
 const names = ['fuel', 'plan']
 let stored: Map<string, string>

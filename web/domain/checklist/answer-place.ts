@@ -2,8 +2,8 @@ import type { Field, Section } from '#contract/catalogue/field-catalogue.ts'
 import { type ChecklistName, checklistSections } from '#contract/catalogue/internal-checklist.ts'
 import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { noticeAnswerNames } from '#contract/notices/answers.ts'
-import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useCatalogueText } from './catalogue-text.ts'
 
 /** Where an answer of the two forms was typed. */
 export interface AnswerPlace {
