@@ -33,7 +33,6 @@ export interface Said {
 }
 
 /**
- * In the transaction of the caller, which wakes the outbox after it.
  * @throws AppError `not_found`, `roll_call_closed`, `too_many_attempts`, and, entered for another person, `invalid_input` at `as_of`
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
