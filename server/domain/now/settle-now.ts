@@ -3,6 +3,7 @@
 
 import { PostgresAdapter, sql } from 'kysely'
 import { batches } from '#server/lib/database/batches.ts'
+import { change } from '#server/lib/database/change.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
@@ -46,7 +47,7 @@ async function isDue(db: Db): Promise<boolean> {
 async function settle(db: Db) {
   if (!(await isDue(db))) return
   if (db.isTransaction) return settleIn(db as Tx)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     // The reader does not wait for the disk: what a crash takes away is settled again, because the marks come back with it.
     if (isPostgres(tx)) await sql`set local synchronous_commit = off`.execute(tx)
     await settleIn(tx)

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { type Role, rank } from '#contract/roles.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { confirmByDomain } from './confirm-by-domain.ts'
 
@@ -13,7 +14,7 @@ export async function confirmAllByDomain(db: Db, isEnding = () => false): Promis
   let settled = 0
   for (const id of await findCandidates(db)) {
     if (isEnding()) break
-    await db.transaction().execute((tx) => confirmByDomain(tx, id, { id, address: 'program' }))
+    await change(db, (tx) => confirmByDomain(tx, id, { id, address: 'program' }))
     settled += 1
   }
   return settled
