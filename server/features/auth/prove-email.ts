@@ -15,6 +15,7 @@ import { checkSecret, checkToken } from '#server/domain/sign-in/check-secret.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -36,7 +37,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   const isOwn = session !== undefined || (await knowsPassword(context, found, form.password))
   if (!isOwn) await refuseWithoutPassword(context, found, form)
   const passwordHash = form.new_password ? await hashFor(context, found.user, form.new_password) : null
-  await context.db.transaction().execute(async (tx) => {
+  await change(context.db, async (tx) => {
     await lockUnconfirmedOf(tx, found.user.id)
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
@@ -47,7 +48,6 @@ export async function proveEmail(context: SignInContext, form: Form) {
     await setPassword(tx, { ...user, email }, passwordHash, session)
     await startOver(tx, context, { id: user.id, email })
   })
-  context.wakeOutbox()
 }
 
 /** A wrong token counts against the network it came from, because it names no account. */

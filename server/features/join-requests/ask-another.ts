@@ -14,6 +14,7 @@ import { lockOrganization } from '#server/domain/organizations/lock-organization
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -28,14 +29,14 @@ const REFUSED_FOR = 24 * 3_600_000
  * A repeated request changes nothing.
  */
 export async function askAnother(context: Context, form: JoinForm) {
-  const { db, settings, wakeOutbox, actor } = context
+  const { db, settings, actor } = context
   if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
   await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const creditUnionId = await findNamed(db, form)
   if (actor.waiting_for?.id === creditUnionId) return
   await refuseRefused(db, actor, creditUnionId)
   await asOnlyRequest(() =>
-    db.transaction().execute(async (tx) => {
+    change(db, async (tx) => {
       // Every transaction locks in this order, to avoid deadlocks.
       await lockOrganization(tx, creditUnionId)
       await endOwnRequest(tx, actor.id)
@@ -43,7 +44,6 @@ export async function askAnother(context: Context, form: JoinForm) {
       await confirmByDomain(tx, actor.id, actor)
     }),
   )
-  wakeOutbox()
 }
 
 /** Two requests at the same moment become one. */
