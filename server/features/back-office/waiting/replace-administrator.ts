@@ -17,6 +17,7 @@ import { endWaysIn } from '#server/domain/people/first-proof.ts'
 import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -30,8 +31,8 @@ type Claim = Awaited<ReturnType<typeof lockClaim>>
  */
 export async function replaceAdministrator(context: Context<Actor>, form: Form, askedAt: Date) {
   requireRealPerson(context.actor)
-  const { db, settings, wakeOutbox, actor } = context
-  await db.transaction().execute(async (tx) => {
+  const { db, settings, actor } = context
+  await change(db, async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)
     if (claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')
     await refuseSecond(tx, claim.id, form.handed_over_at, askedAt)
@@ -55,7 +56,6 @@ export async function replaceAdministrator(context: Context<Actor>, form: Form, 
     await mailPeople(tx, told.values(), (words) => words.administrationHandedOver({ ...said, isWaiting: false }))
     await mailPeople(tx, waiting, (words) => words.administrationHandedOver({ ...said, isWaiting: true }))
   })
-  wakeOutbox()
 }
 
 /**
