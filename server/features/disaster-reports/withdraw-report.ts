@@ -6,6 +6,7 @@ import type { Context } from '#server/domain/context.ts'
 import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
 import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { mayWithdraw } from './policy.ts'
 import { findReport } from './queries.ts'
@@ -14,7 +15,7 @@ import { findReport } from './queries.ts'
 export async function withdrawReport({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
   const found = await findReport(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
-  const withdrawn = await db.transaction().execute(async (tx) => {
+  const withdrawn = await change(db, async (tx) => {
     await lockReportsOf(tx, sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')

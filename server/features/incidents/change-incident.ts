@@ -10,6 +10,7 @@ import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
@@ -23,7 +24,7 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
   await findIncident(db, id)
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await lockAreas(tx)
     const before = await findIncident(tx, id)
     const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })

@@ -12,6 +12,7 @@ import { findIncident, findIncidents } from '#server/domain/incidents/find-incid
 import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { refuseLongAgo } from './policy.ts'
@@ -26,7 +27,7 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
   refuseLongAgo(form.starts_at)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     await lockAreas(tx)
     if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)
     const id = newId()

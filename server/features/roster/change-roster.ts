@@ -12,6 +12,7 @@ import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { forgetPerson } from '#server/domain/roll-calls/forget.ts'
 import { fullName, keysOf, type RosterEntry, rosterByKey, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type StoredPerson, storePeople } from './store-people.ts'
@@ -24,7 +25,7 @@ type Values = Omit<StoredPerson, 'id' | 'user_id'>
 export async function addPerson({ db, actor }: Context<Actor>, form: Form): Promise<string> {
   requireRealPerson(actor)
   const own = requireOrganization(actor)
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     await lockOrganization(tx, own)
     const roster = await rosterOf(tx, own)
     const values = await rosterValues(tx, own, form)
@@ -42,7 +43,7 @@ export async function addPerson({ db, actor }: Context<Actor>, form: Form): Prom
 export async function changePerson({ db, actor }: Context<Actor>, id: string, changes: Changes) {
   requireRealPerson(actor)
   const own = requireOrganization(actor)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await lockOrganization(tx, own)
     const roster = await rosterOf(tx, own)
     const entry = findEntry(roster, id)
@@ -59,7 +60,7 @@ export async function changePerson({ db, actor }: Context<Actor>, id: string, ch
 export async function removePerson({ db, actor }: Context<Actor>, id: string) {
   requireRealPerson(actor)
   const own = requireOrganization(actor)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await lockOrganization(tx, own)
     const entry = findEntry(await rosterOf(tx, own), id)
     if (entry.user_id !== null) throw new AppError('has_account')

@@ -13,6 +13,7 @@ import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { compareRows, type PreviewRow } from './compare-rows.ts'
 import type { ReadRow } from './reading/read-person.ts'
@@ -29,7 +30,7 @@ export async function importPeople({ db, actor }: Context<Actor>, { text, apply,
   // Before the transaction: it takes time, and needs nothing that is stored.
   const { columns, rows: read } = await readRoster(text, choice ?? undefined)
   if (!apply) return { columns, rows: (await previewOf(db, own, read)).rows.map(shownOf), stored: 0 }
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     await lockOrganization(tx, own)
     const { rows, listed } = await previewOf(tx, own, read)
     const stored = await store(tx, own, chosen(rows, lines), listed)
