@@ -81,9 +81,9 @@ const TIMEOUTS: Timeouts = { request: 30_000, silence: 60_000, lookEvery: 5000 }
 const LONGEST_PARAMETER = 16 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, engine, settings, wakeOutbox, timeouts = TIMEOUTS } = options
+  const { db, engine, settings, timeouts = TIMEOUTS } = options
   const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, options.feedTimes)
-  const deps: Deps = { db, engine, settings, wakeOutbox, vault: openVault(settings), alertFeed }
+  const deps: Deps = { db, engine, settings, vault: openVault(settings), alertFeed }
   const isTrusted = trustedProxies(settings.TRUST_PROXY)
   const headersOf = secureHeaders(settings, insideOf(options.webRoot))
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>

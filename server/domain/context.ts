@@ -19,8 +19,6 @@ export interface Deps {
   vault: Vault
   /** Sends server-sent events to a session, with one at the start if there is anything new. */
   alertFeed: { open(watcher: Pick<Actor, 'sessionHash' | 'credit_union_id'>, isNew: boolean): Readable }
-  /** Tells the outbox worker that there is something to send. */
-  wakeOutbox: () => void
 }
 
 /** The context of a use case. The actor is null for a visitor. */

@@ -28,10 +28,7 @@ describe('two processes of one installation', () => {
   beforeAll(async () => {
     second = openDatabase({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl })
     const { db, engine } = second
-    both = [
-      testApp.app,
-      await buildApp({ db, engine, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null, wakeOutbox: () => {} }),
-    ]
+    both = [testApp.app, await buildApp({ db, engine, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null })]
   })
   afterAll(async () => {
     await both[1]?.close()
