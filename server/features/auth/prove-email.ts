@@ -16,6 +16,7 @@ import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -81,14 +82,8 @@ const hashFor = async ({ db }: SignInContext, user: Found['user'], password: str
 /** Uses up the token and locks the account's row until the end of the transaction. */
 async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
   const isTaken = await consumeProof(tx, token)
-  const current = await tx
-    .updateTable('users')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', user.id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!isTaken || !current || !canProve(current, proven)) throw fieldError('token', fieldErrors.proofOver)
+  const current = await lockRow(tx, 'users', user.id)
+  if (!isTaken || current?.deleted_at !== null || !canProve(current, proven)) throw fieldError('token', fieldErrors.proofOver)
   return current
 }
 

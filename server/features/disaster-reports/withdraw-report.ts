@@ -3,10 +3,10 @@ import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
 import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { mayWithdraw } from './policy.ts'
 import { findReport } from './queries.ts'
@@ -16,7 +16,7 @@ export async function withdrawReport({ db, actor }: Context<Actor>, id: string, 
   const found = await findReport(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
   const withdrawn = await change(db, async (tx) => {
-    await lockReportsOf(tx, sql`id = ${id}`)
+    await takeTurns(tx, 'reports', sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ withdrawn_at: now(), withdrawn_reason: reason })

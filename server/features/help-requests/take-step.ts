@@ -7,7 +7,7 @@ import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
@@ -63,7 +63,7 @@ export const takeStep = ({ db, settings, actor }: Context, id: string, action: O
   })
 
 /** The offer, after its request was locked so that it cannot change. */
-async function lockOffer(tx: Db, actor: Actor, id: string) {
+async function lockOffer(tx: Tx, actor: Actor, id: string) {
   const seen = await findOffer(tx, actor, id)
   const request = seen && (await lockRequest(tx, seen.help_request_id))
   const offer = request && (await findOffer(tx, actor, id))

@@ -9,10 +9,10 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { typed } from '#server/lib/mail/typed.ts'
@@ -40,7 +40,7 @@ export async function vouchFor({ db, actor }: Context, creditUnionId: string): P
 
 /** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. */
 async function limitVouchers(tx: Tx, { id }: Association) {
-  await lockOrganization(tx, id)
+  await lockRow(tx, 'credit_unions', id)
   const since = new Date(Date.now() - WEEK).toISOString()
   const given = await tx
     .selectFrom('vouchers')

@@ -7,6 +7,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { refuseCounties, saveCounties } from './alert-counties.ts'
@@ -82,11 +83,7 @@ export async function endCurrent(tx: Tx, id: string): Promise<boolean> {
 
 /** Another publisher's is not found. */
 async function lockAlert(tx: Tx, publisher: Publisher, id: string): Promise<AlertRow> {
-  await tx
-    .updateTable('alerts')
-    .set((eb) => ({ push: eb.ref('push') }))
-    .where('id', '=', id)
-    .execute()
+  await lockRow(tx, 'alerts', id)
   const alert = await findAlert(tx, id)
   if (!alert || !publisher.owns(alert)) throw new AppError('not_found')
   return alert

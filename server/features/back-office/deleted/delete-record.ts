@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
 export const deleteReport = ({ db, actor }: Context, id: string) =>
   change(db, async (tx) => {
-    await lockReportsOf(tx, sql`id = ${id}`)
+    await takeTurns(tx, 'reports', sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ deleted_at: now() })

@@ -5,9 +5,9 @@ import type { StateCode } from '#contract/rules/states.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 const associations = (db: Db) =>
@@ -48,7 +48,7 @@ export const changeCoverage = ({ db, actor }: Context, id: string, states: reado
 
 /** Two that change the same one at the same moment do so one after the other. */
 async function lockAssociation(tx: Tx, id: string) {
-  await lockOrganization(tx, id)
+  await lockRow(tx, 'credit_unions', id)
   const association = await associations(tx).select(enrolledState.as('state')).where('id', '=', id).executeTakeFirst()
   if (!association) throw new AppError('not_found')
   return association
