@@ -5,7 +5,7 @@ import { isDeveloper } from '#contract/roles.ts'
 import type { Context } from '#server/domain/context.ts'
 
 /** The table of a list, and the person who reads it. */
-export interface Source extends Pick<Context, 'db' | 'engine'> {
+export interface Source extends Pick<Context, 'db'> {
   actor: Pick<Context['actor'], 'isDeveloper' | 'impersonator' | 'credit_union_id'>
 }
 
