@@ -43,7 +43,6 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   })
   const app = await buildApp({
     db: database.db,
-    engine: database.engine,
     settings,
     buildId: TEST_BUILD,
     webRoot: null,

@@ -15,7 +15,7 @@ import { endEverySession, giveUpUnsent, listUndone } from './after-restore.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { noteBackup } from './last-backup.ts'
 import { BackupError, type Counts, compareCounts, loadInto, type TableRow } from './load.ts'
-import { fromCopy, type Snapshot, withSnapshot } from './snapshot.ts'
+import { type Snapshot, withCopy, withSnapshot } from './snapshot.ts'
 import { filesToBackUp, writeFiles } from './stored-files.ts'
 import { storedTables } from './stored-tables.ts'
 
@@ -110,7 +110,7 @@ export async function moveToPostgres(settings: Settings, onRow: Progress): Promi
   try {
     return await withRoom(NO_ROOM_TO_RESTORE, async () =>
       withDatabase(await openPrepared(settings), (target) =>
-        fromCopy(source.copyTo, async (snapshot) => {
+        withCopy(source.copyTo, async (snapshot) => {
           await refuseOtherTables(target, snapshot.migration)
           const sent: Counts = {}
           return loadInto(target, counted(allRows(snapshot, sent), onRow), (stored) => compareCounts(sent, stored))

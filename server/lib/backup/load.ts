@@ -1,7 +1,7 @@
 import { change } from '#server/lib/database/change.ts'
+import type { Row } from '#server/lib/database/engines/at-one-moment.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { Row } from './snapshot.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 
 /** A sentence for operators: why a backup cannot be read, or not be brought back here. */

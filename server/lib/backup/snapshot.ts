@@ -1,75 +1,27 @@
-// Reads everything as it was at one moment, while the portal keeps running.
+// The tables of a backup, as they were at one moment.
 
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
+import { atOneMoment, inCopy, type Moment, type Row } from '#server/lib/database/engines/at-one-moment.ts'
+import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
 import { storedVersion } from '#server/lib/database/migrate.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
-import { removedAtExit } from './removed-at-exit.ts'
 import { derivedColumns, type StoredTable } from './stored-tables.ts'
-
-export type Row = Record<string, unknown>
 
 export interface Snapshot {
   migration: string
   rows(table: StoredTable): AsyncIterable<Row>
 }
 
-const CHUNK = 500
-const PREFIX = 'breakwater-backup-'
-const DAY = 24 * 60 * 60 * 1000
-
 /** Passes a snapshot of all tables to `read`. */
 export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
-  database.engine === 'sqlite' ? fromCopy((file) => sql`vacuum into ${file}`.execute(database.db), read) : fromTransaction(database, read)
+  atOneMoment(database, async (moment) => read(await snapshotOf(moment)))
 
-/** SQLite makes a consistent copy of itself. The copy is read without blocking writers, and then deleted. */
-export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) {
-  await removeLeftOver()
-  // Only its owner can look into it.
-  const directory = await mkdtemp(join(tmpdir(), PREFIX))
-  const abandon = removedAtExit(directory)
-  try {
-    await copyTo(join(directory, 'breakwater.sqlite'))
-    const copy = openDatabase({ DATA_DIR: directory })
-    try {
-      const rows = (table: StoredTable) => withoutDerived(table, copy.db.selectFrom(table).selectAll().stream(CHUNK))
-      return await read({ migration: await storedVersion(copy.db), rows })
-    } finally {
-      await copy.close()
-    }
-  } finally {
-    await abandon()
-  }
-}
+/** The same of an embedded database that copies itself. */
+export const withCopy = <Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) =>
+  inCopy(copyTo, async (moment) => read(await snapshotOf(moment)))
 
-/** Copies of backups that were killed more than a day ago: each holds everything that the database held. Those of other users stay. */
-async function removeLeftOver() {
-  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(PREFIX))) {
-    const path = join(tmpdir(), name)
-    const { mtimeMs, uid } = await stat(path).catch(() => ({ mtimeMs: Date.now(), uid: -1 }))
-    if (uid === process.getuid?.() && Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true })
-  }
-}
-
-const fromTransaction = <Result>({ db }: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => withoutDerived(table, byCursor(tx, table)) }))
-
-async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
-  await sql`declare backed_up no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(CHUNK)} from backed_up`.execute(tx)
-    yield* rows
-    if (rows.length < CHUNK) break
-  }
-  await sql`close backed_up`.execute(tx)
-}
+const snapshotOf = async ({ db, rows }: Moment): Promise<Snapshot> => ({
+  migration: await storedVersion(db),
+  rows: (table) => withoutDerived(table, rows(table)),
+})
 
 async function* withoutDerived(table: StoredTable, rows: AsyncIterable<Row>): AsyncIterable<Row> {
   const derived = derivedColumns[table] ?? []

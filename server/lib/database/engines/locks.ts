@@ -1,10 +1,9 @@
 // How transactions wait for each other, always to their end. The embedded database has one writer, so there is nothing to wait for: a transaction is alone
 // from its beginning.
 
-import { PostgresAdapter, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
-
-export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** The rows that a query finds, as they are once they are locked. Other transactions may still refer to them. */
 export const lockRows = <Table extends keyof Tables, Row>(tx: Tx, query: SelectQueryBuilder<Tables, Table, Row>) =>
