@@ -1,7 +1,8 @@
-// Brings `nows` up to date. Whoever reads it calls this first, so that what is read has every change that was committed before, and no fact that has
-// grown too old since. A change itself only marks whom it concerns (migration 052), so it waits for nothing.
+// Brings `nows` up to date for those who read it, so that what is read has every change that was committed before, and no fact that has grown too old
+// since. A change itself only marks whom it concerns (migration 052), so it waits for nothing.
 
 import { sql } from 'kysely'
+import type { Settled } from '#server/domain/settled.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -16,8 +17,8 @@ import { sourcesOf } from './now-sources.ts'
 /** In one process, one after the other; the others find nothing to do. */
 const running = new WeakMap<Db, Promise<void>>()
 
-export async function settleNow(db: Db): Promise<void> {
-  if (!(await isDue(db))) return
+export async function settleNow(db: Db): Promise<Settled> {
+  if (!(await isDue(db))) return db as Settled
   const next = (running.get(db) ?? Promise.resolve()).then(() => settle(db))
   running.set(
     db,
@@ -29,6 +30,7 @@ export async function settleNow(db: Db): Promise<void> {
     // People can still read what was settled before.
     if (!isDiskFull(error) && !isDatabaseUnavailable(error)) throw error
   }
+  return db as Settled
 }
 
 const findDue = prepared(

@@ -3,6 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Context } from '#server/domain/context.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import type { Settled } from '#server/domain/settled.ts'
 
 /** The table of a list, and the person who reads it. */
 export interface Source extends Pick<Context, 'db'> {
@@ -12,3 +14,10 @@ export interface Source extends Pick<Context, 'db'> {
 /** The foundation's support sees the records of every organization, any other person those of their own. The column names the organization. */
 export const isVisible = (actor: Source['actor'], column: string): RawBuilder<boolean> =>
   isDeveloper(actor) ? sql`true` : sql`${sql.ref(column)} = ${actor.credit_union_id ?? ''}`
+
+/** For lists that show how a credit union is now. */
+export interface SettledSource extends Source {
+  db: Settled
+}
+
+export const settled = async ({ db, actor }: Source): Promise<SettledSource> => ({ db: await settleNow(db), actor })
