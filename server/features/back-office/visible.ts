@@ -5,9 +5,11 @@ import { isDeveloper } from '#contract/roles.ts'
 import type { Context } from '#server/domain/context.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
 import type { Settled } from '#server/domain/settled.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The table of a list, and the person who reads it. */
-export interface Source extends Pick<Context, 'db'> {
+export interface Source<Given extends Db = Db> {
+  db: Given
   actor: Pick<Context['actor'], 'isDeveloper' | 'impersonator' | 'credit_union_id'>
 }
 
@@ -16,8 +18,4 @@ export const isVisible = (actor: Source['actor'], column: string): RawBuilder<bo
   isDeveloper(actor) ? sql`true` : sql`${sql.ref(column)} = ${actor.credit_union_id ?? ''}`
 
 /** For lists that show how a credit union is now. */
-export interface SettledSource extends Source {
-  db: Settled
-}
-
-export const settled = async ({ db, actor }: Source): Promise<SettledSource> => ({ db: await settleNow(db), actor })
+export const settled = async ({ db, actor }: Source): Promise<Source<Settled>> => ({ db: await settleNow(db), actor })

@@ -16,8 +16,7 @@ const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disas
 
 /** By how they are now. People of an organization that was refused or replaced find none. */
 export async function knownByOffices(db: Db, { isShutOut }: Actor, state: StateCode | null): Promise<Known> {
-  const settled = await settleNow(db)
-  const [rows, open] = [isShutOut ? [] : await countsIn(settled, state), await findIncidents(db, ['watch', 'active'])]
+  const [rows, open] = [isShutOut ? [] : await countsIn(await settleNow(db), state), await findIncidents(db, ['watch', 'active'])]
   const [incident, ...others] = open.filter(({ is_exercise }) => !is_exercise)
   const counted = new Map(rows.map((row) => [row.condition, Number(row.found)]))
   const found = Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>

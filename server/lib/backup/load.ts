@@ -1,6 +1,6 @@
 import { change } from '#server/lib/database/change.ts'
-import type { Row } from '#server/lib/database/engines/at-one-moment.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
+import type { Row } from '#server/lib/database/engines/snapshot.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 

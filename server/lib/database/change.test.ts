@@ -19,7 +19,10 @@ beforeEach(async () => {
   woken = []
   stop = whenQueued(database.db, () => void woken.push(queued()))
 })
-afterEach(() => stop())
+afterEach(async () => {
+  stop()
+  await Promise.all(woken)
+})
 
 const queued = async () => (await database.db.selectFrom('outbox').select('id').execute()).length
 

@@ -11,7 +11,7 @@ import { contains } from '#server/lib/database/contains.ts'
 import { countOf, dateText, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { type Days, lastDays } from '../days.ts'
 import { finds, likeliestFirst } from '../searching.ts'
-import { isVisible, type SettledSource, type Source } from '../visible.ts'
+import { isVisible, type Source } from '../visible.ts'
 
 const byMoment: SortKey[] = ['date_reported', 'time_reported']
 const sortKeys = (db: Settled): Record<(typeof disasterColumns)[number], Record<Direction, SortKey[]>> => ({
@@ -38,7 +38,7 @@ export interface OfficeReportRow extends ReportRow {
 }
 
 /** Newest first by default. The search text may be in any of the columns. */
-export function disasterList(from: SettledSource, search: BodyOf<typeof exportDisasters>): List<OfficeReportRow> {
+export function disasterList(from: Source<Settled>, search: BodyOf<typeof exportDisasters>): List<OfficeReportRow> {
   const asked = filtered(from.db, reportedWithin(from, lastDays(search)).where('withdrawn_at', 'is', null), search)
   const matching = search.searchString ? asked.where(matches(search.searchString)) : asked
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
@@ -61,7 +61,7 @@ export function disasterList(from: SettledSource, search: BodyOf<typeof exportDi
 }
 
 /** Oldest first. */
-export function disastersOfDays(from: SettledSource, days: Days): List<ReportRow> {
+export function disastersOfDays(from: Source<Settled>, days: Days): List<ReportRow> {
   const matching = reportedWithin(from, days)
   return { rows: inOrder(matching.select(reportColumns(from.db)), [...byMoment, 'id'], 'asc'), count: countOf(matching) }
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isDiskFull } from './database-errors.ts'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './open.ts'
 
 export interface DiskSpace {
   /** Takes note of what went wrong, if it was for lack of room. */

@@ -3,7 +3,7 @@
 
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './open.ts'
 
 /** The rows that a query finds, as they are once they are locked. Other transactions may still refer to them. */
 export const lockRows = <Table extends keyof Tables, Row>(tx: Tx, query: SelectQueryBuilder<Tables, Table, Row>) =>

@@ -4,14 +4,15 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { storedVersion } from '#server/lib/database/migrate.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { removedAtExit } from '#server/lib/removed-at-exit.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from './open.ts'
 
 export type Row = Record<string, unknown>
 
-export interface Moment {
-  db: Db
+export interface Snapshot {
+  migration: string
   rows(table: keyof Tables): AsyncIterable<Row>
 }
 
@@ -19,11 +20,12 @@ const CHUNK = 500
 const PREFIX = 'breakwater-backup-'
 const DAY = 24 * 60 * 60 * 1000
 
-export const atOneMoment = <Result>(database: OpenDatabase, read: (moment: Moment) => Promise<Result>) =>
-  database.engine === 'sqlite' ? inCopy((file) => sql`vacuum into ${file}`.execute(database.db), read) : inTransaction(database, read)
+/** Passes a snapshot of all tables to `read`. */
+export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
+  database.engine === 'sqlite' ? fromCopy((file) => sql`vacuum into ${file}`.execute(database.db), read) : fromTransaction(database, read)
 
 /** SQLite makes a consistent copy of itself. The copy is read without blocking writers, and then deleted. */
-export async function inCopy<Result>(copyTo: (file: string) => unknown, read: (moment: Moment) => Promise<Result>) {
+export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) {
   await removeLeftOver()
   // Only its owner can look into it.
   const directory = await mkdtemp(join(tmpdir(), PREFIX))
@@ -32,7 +34,7 @@ export async function inCopy<Result>(copyTo: (file: string) => unknown, read: (m
     await copyTo(embeddedFile(directory))
     const { db, close } = openDatabase({ DATA_DIR: directory })
     try {
-      return await read({ db, rows: (table) => db.selectFrom(table).selectAll().stream(CHUNK) })
+      return await read({ migration: await storedVersion(db), rows: (table) => db.selectFrom(table).selectAll().stream(CHUNK) })
     } finally {
       await close()
     }
@@ -50,12 +52,12 @@ async function removeLeftOver() {
   }
 }
 
-const inTransaction = <Result>({ db }: OpenDatabase, read: (moment: Moment) => Promise<Result>) =>
+const fromTransaction = <Result>({ db }: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => read({ db: tx, rows: (table) => byCursor(tx, table) }))
+    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => byCursor(tx, table) }))
 
 async function* byCursor(tx: Tx, table: keyof Tables): AsyncIterable<Row> {
   await sql`declare backed_up no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
