@@ -2,9 +2,8 @@
 // passed.
 
 import { dayIn } from '#contract/rules/loan-days.ts'
-import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { workThrough } from '#server/lib/jobs/work-through.ts'
+import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { lockRequest } from './queries.ts'
 import { countingStates } from './steps.ts'
@@ -13,22 +12,13 @@ import { updateRequestState } from './update-request-state.ts'
 /** The most mails in a run; the others leave with the next. */
 const AT_ONCE = 200
 
-interface Following {
-  db: Db
-  /** The URL of the portal. */
-  settings: { PUBLIC_URL: string }
-}
-
 /** Runs at a time given in milliseconds since 1970; returns the number of loans that were mailed as due back. */
-export async function followLoans({ db, settings }: Following, time: number, isEnding = () => false): Promise<number> {
+export async function followLoans({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> {
   const today = dayIn(0, time)
-  for (const id of await findPartlyPromised(db, today)) {
-    if (isEnding()) return 0
-    await change(db, async (tx) => {
-      const request = await lockRequest(tx, id)
-      if (request) await updateRequestState(tx, id, request, today)
-    })
-  }
+  await workThrough(await findPartlyPromised(db, today), { db, isEnding }, async (tx, id) => {
+    const request = await lockRequest(tx, id)
+    if (request) await updateRequestState(tx, id, request, today)
+  })
   return workThrough(await findDueBack(db, today), { db, isEnding }, async (tx, loan) => {
     if (!(await markAsMailed(tx, loan.id, time))) return false
     const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }

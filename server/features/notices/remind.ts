@@ -9,7 +9,7 @@ import { inChargeOf } from '#server/domain/users.ts'
 import { intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { workThrough } from '#server/lib/jobs/work-through.ts'
+import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 import { nextReminder } from './clock.ts'
 import { ruleOf } from './present.ts'
 import type { NoticeRow } from './queries.ts'
@@ -17,14 +17,8 @@ import type { NoticeRow } from './queries.ts'
 /** The most notices in a run; the others are in the next one. */
 const AT_ONCE = 200
 
-interface Reminding {
-  db: Db
-  /** The URL of the portal. */
-  settings: { PUBLIC_URL: string }
-}
-
 /** Runs at a time given in milliseconds since 1970; returns the number of notices that people were reminded of. */
-export const remindOfNotices = async ({ db, settings }: Reminding, time: number, isEnding = () => false): Promise<number> =>
+export const remindOfNotices = async ({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> =>
   workThrough(await findDue(db, time), { db, isEnding }, (tx, { id }) =>
     remind(tx, { id, time, link: `${settings.PUBLIC_URL}/notices/${id}` }),
   )

@@ -6,19 +6,13 @@ import { staleBefore } from '#server/domain/checklist.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
-import { workThrough } from '#server/lib/jobs/work-through.ts'
+import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 
 /** The most organizations in a run; the others are asked in the next one. */
 const AT_ONCE = 500
 
-interface Asking {
-  db: Db
-  /** The URL of the portal. */
-  settings: { PUBLIC_URL: string }
-}
-
 /** Runs at a time given in milliseconds since 1970; returns the number of organizations that were asked. */
-export async function askToConfirm({ db, settings }: Asking, time: number, isEnding = () => false): Promise<number> {
+export async function askToConfirm({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> {
   const since = staleBefore(time)
   return workThrough(await findOld(db, since), { db, isEnding }, async (tx, { id, name }) => {
     if (!(await markAsAsked(tx, id, since, time))) return false

@@ -50,8 +50,7 @@ export async function beginPasskey(context: Context, password: string | undefine
 }
 
 /** Adds the passkey that the browser made; the first second factor of a person comes with recovery codes. */
-export async function addPasskey(context: Context, name: string, response: RegistrationResponseJSON) {
-  const { db, vault, settings, actor } = context
+export async function addPasskey({ db, vault, settings, actor }: Context, name: string, response: RegistrationResponseJSON) {
   const challenge = await consumeChallenge(db, { kind: 'passkey', sessionHash: actor.sessionHash })
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
