@@ -1,6 +1,7 @@
 // Disaster search over a growing number of reports: the newest 200 and the total, by state, by part of a name, and by both.
 
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
 import { reportListsFor } from '#server/features/disaster-reports/queries.ts'
 import { reportList } from '#server/features/disaster-reports/search-reports.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
@@ -38,14 +39,15 @@ export async function measureGrowth(engines: Engine[], isFull: boolean): Promise
 async function measureSize(engine: Engine, place: Place, reports: number): Promise<Row[]> {
   await seed(place, { organizations: 1, reports })
   const open = openDatabase(place)
+  const db = await settleNow(open.db)
   const rows: Row[] = []
   for (const [name, search] of Object.entries(searches)) {
     const times: number[] = []
     let found = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = performance.now()
-      const { rows: listed } = await readList(reportList(open.db, reader, search), { limit: 200 })
-      await reportListsFor(reader).read(open.db, listed)
+      const { rows: listed } = await readList(reportList(db, reader, search), { limit: 200 })
+      await reportListsFor(reader).read(db, listed)
       found = listed.length
       times.push(performance.now() - from)
     }

@@ -2,7 +2,7 @@
 
 import type { Actor } from '#server/domain/actor.ts'
 import { reportColumns } from '#server/domain/reports/report-rows.ts'
-import type { Source } from '#server/features/back-office/visible.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { inAskedOrder, matchingReports, type ReportFilters, type Sorting } from '#server/features/disaster-reports/search-reports.ts'
 import { countOf, type List } from '#server/lib/database/list.ts'
 import { startTarget } from './load.ts'
@@ -23,9 +23,9 @@ const newest = (name: string, asked: ReportFilters & Sorting = {}): Search => {
   return { name, path: '/disaster-report/search', body, list: ({ db }) => plainList(db, body) }
 }
 
-function plainList(db: Source['db'], { sort, direction, ...filters }: ReportFilters & Sorting): List<unknown> {
+function plainList(db: Settled, { sort, direction, ...filters }: ReportFilters & Sorting): List<unknown> {
   const matching = matchingReports(db, reader, filters)
-  return { rows: inAskedOrder(matching.select(reportColumns), { sort, direction }), count: countOf(matching) }
+  return { rows: inAskedOrder(db, matching.select(reportColumns(db)), { sort, direction }), count: countOf(matching) }
 }
 
 const searches: Search[] = [

@@ -3,10 +3,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Compilable } from 'kysely'
 import { API_BASE } from '#contract/wire.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { enrolledList } from '#server/features/back-office/organizations/enrolled.ts'
 import { userList } from '#server/features/back-office/people/users.ts'
 import { disasterList } from '#server/features/back-office/reports/disasters.ts'
-import type { Source } from '#server/features/back-office/visible.ts'
+import { type Source, settled } from '#server/features/back-office/visible.ts'
 import { openDatabase } from '#server/lib/database/engines/open.ts'
 import { type List, pageOf } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -29,7 +30,7 @@ export interface Search {
   name: string
   path: string
   body: object
-  list(from: Source): List<unknown>
+  list(from: Source<Settled>): List<unknown>
 }
 
 const everyDay = { startDate: '2018-01-01', endDate: '2030-01-01' }
@@ -37,7 +38,7 @@ const search = <Body extends object>(
   name: string,
   path: string,
   body: Body,
-  list: (from: Source, body: Body) => List<unknown>,
+  list: (from: Source<Settled>, body: Body) => List<unknown>,
 ): Search => ({
   name,
   path,
@@ -134,7 +135,7 @@ export async function measureSearch(
   bare: Target,
 ): Promise<Row> {
   const open = openDatabase(place)
-  const asked = list({ ...open, actor: support })
+  const asked = list(await settled({ ...open, actor: support }))
   const queries: AskedPage = {
     limit: PAGE.limit,
     page: compiled(pageOf(asked, PAGE.limit, PAGE.offset)),

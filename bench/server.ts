@@ -42,7 +42,6 @@ async function portal(webRoot: string | null = null): Promise<number> {
     settings,
     buildId: webRoot ? await readBuild(webRoot) : 'bench',
     webRoot,
-    wakeOutbox: () => {},
   })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }

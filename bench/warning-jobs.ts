@@ -23,7 +23,7 @@ export const openForJobs = (opened: Db) => {
 export async function doWarningJob(job: WarningJob): Promise<number> {
   if (!db) throw new Error('Only a portal does that.')
   const from = performance.now()
-  if ('tell' in job) await tellPeople({ db, settings: { PUBLIC_URL: 'http://localhost' }, vault, wakeOutbox: () => {} }, Date.now())
+  if ('tell' in job) await tellPeople({ db, settings: { PUBLIC_URL: 'http://localhost' }, vault }, Date.now())
   else await readFeed(db, job.read)
   return (performance.now() - from) / 1000
 }

@@ -81,9 +81,9 @@ const TIMEOUTS: Timeouts = { request: 30_000, silence: 60_000, lookEvery: 5000 }
 const LONGEST_PARAMETER = 16 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, engine, settings, wakeOutbox, timeouts = TIMEOUTS } = options
-  const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, options.feedTimes)
-  const deps: Deps = { db, engine, settings, wakeOutbox, vault: openVault(settings), alertFeed }
+  const { db, settings, timeouts = TIMEOUTS } = options
+  const alertFeed = openAlertFeed({ db, DATABASE_URL: settings.DATABASE_URL }, options.feedTimes)
+  const deps: Deps = { db, settings, vault: openVault(settings), alertFeed }
   const isTrusted = trustedProxies(settings.TRUST_PROXY)
   const headersOf = secureHeaders(settings, insideOf(options.webRoot))
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('actor', null)
-  const diskSpace = watchDiskSpace(options, settings.DATA_DIR)
+  const diskSpace = watchDiskSpace(db, settings.DATA_DIR)
   app.decorateRequest('hasStoppedActing', false)
   app.setErrorHandler((error, request, reply) => {
     diskSpace.note(error)

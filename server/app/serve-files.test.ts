@@ -56,7 +56,7 @@ async function lay(folder: string, name: string, content: string, isCompressed =
 
 const build = (root: string | null) => {
   const settings = readSettings({ DATA_DIR: database.dataDir, NCUA_DIRECTORY_URL: 'off' })
-  return buildApp({ ...database, settings, buildId: 'test', webRoot: root, wakeOutbox: () => {} })
+  return buildApp({ ...database, settings, buildId: 'test', webRoot: root })
 }
 
 /** Over the network with this exact URL, because `inject` would normalize it. */

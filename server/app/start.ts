@@ -20,7 +20,7 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { readSettings, type Settings } from '#server/lib/env.ts'
 import { findBuiltClient } from '#server/lib/http/built-client.ts'
 import { trustedProxies } from '#server/lib/http/trusted-proxies.ts'
-import { type OutboxOptions, type OutboxWorker, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
+import { type OutboxOptions, startOutbox } from '#server/lib/jobs/outbox-worker.ts'
 import { startRepeating } from '#server/lib/jobs/repeat.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { pushKeysOf } from '#server/lib/push/push-keys.ts'
@@ -59,16 +59,12 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
 
 async function serve(database: OpenDatabase, settings: Settings, { hasSampleStorm }: { hasSampleStorm: boolean }) {
   const { db } = database
-  let outboxes: OutboxWorker[] = []
-  const wakeOutbox = () => {
-    for (const outbox of outboxes) outbox.wake()
-  }
   const client = await findBuiltClient()
   const metrics = await openMetricsIfAsked(database, client.buildId, settings)
   const traces = await openTracesIfAsked(settings)
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
-  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments, onPage: metrics?.pageAnswered })
+  const app = await buildApp({ ...database, ...client, settings, instruments, onPage: metrics?.pageAnswered })
   await listen(app, settings)
   await warnOfClock(db, app.log)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
@@ -79,7 +75,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
   const isPushed = settings.SEND !== 'nothing'
   // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   const queues: Pick<OutboxOptions, 'send' | 'lanes' | 'claim'>[] = [
-    { send: { mail: mailSender(settings, vault), reset: resetSender({ ...tools, wakeOutbox }) } },
+    { send: { mail: mailSender(settings, vault), reset: resetSender(tools) } },
     {
       send: {
         roll_call_mail: mailSender(settings, vault, readRollCallMail(tools)),
@@ -90,8 +86,8 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     ...(isPushed ? [{ send: { push: pushSender({ db, settings, keys }) }, lanes: PUSH_LANES }] : []),
     ...(provider === null ? [] : [{ send: { text: textSender(tools, provider) }, claim: claimText(settings.SMS_PER_SECOND) }]),
   ]
-  outboxes = queues.map((queue) => startOutbox({ db, log, onTried: metrics?.tried, ...queue }))
-  const jobs = Object.entries(jobsOf({ ...tools, wakeOutbox })).map(([name, job]) =>
+  const outboxes = queues.map((queue) => startOutbox({ db, log, onTried: metrics?.tried, ...queue }))
+  const jobs = Object.entries(jobsOf(tools)).map(([name, job]) =>
     startRepeating(job, { log, onEnd: (...how) => metrics?.jobEnded(name, ...how) }),
   )
   const reading = startReading({
@@ -100,7 +96,7 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     log,
     isSample: hasSampleStorm,
     onTried: (name, outcome, seconds) => metrics?.jobEnded(`reading ${name}`, outcome === 'failed' ? 'failed' : 'done', seconds),
-    tell: (at) => tellPeople({ ...tools, wakeOutbox }, at),
+    tell: (at) => tellPeople(tools, at),
   })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })

@@ -4,6 +4,7 @@
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -38,7 +39,7 @@ export interface DemoSignIn extends SampleSignIn {
 export async function loadDemo(db: Db, onProgress: (done: number, of: number) => void = () => {}): Promise<{ signIns: DemoSignIn[] }> {
   if (await isEmpty(db)) {
     const password = await hashNewPassword(sampleSignIns[0].password)
-    await db.transaction().execute((tx) => fill(tx, password, onProgress))
+    await change(db, (tx) => fill(tx, password, onProgress))
   }
   return { signIns: await signInsWithOrganization(db) }
 }

@@ -1,7 +1,6 @@
 // The context that handlers, use cases and jobs work with.
 
 import type { Readable } from 'node:stream'
-import type { Engine } from '#server/lib/database/engines/open.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Client } from '#server/lib/http/client.ts'
@@ -13,14 +12,11 @@ import type { Actor } from './actor.ts'
 /** The same for every request of the process. */
 export interface Deps {
   db: Db
-  engine: Engine
   settings: Settings
   /** Encrypts secrets that must not be readable in a stolen database. */
   vault: Vault
   /** Sends server-sent events to a session, with one at the start if there is anything new. */
   alertFeed: { open(watcher: Pick<Actor, 'sessionHash' | 'credit_union_id'>, isNew: boolean): Readable }
-  /** Tells the outbox worker that there is something to send. */
-  wakeOutbox: () => void
 }
 
 /** The context of a use case. The actor is null for a visitor. */

@@ -23,7 +23,7 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot' | 'onPage'> {
+interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'timeouts' | 'webRoot' | 'onPage'> {
   /** A database that the test has opened already. */
   database: TestDatabase
 }
@@ -43,11 +43,9 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   })
   const app = await buildApp({
     db: database.db,
-    engine: database.engine,
     settings,
     buildId: TEST_BUILD,
     webRoot: null,
-    wakeOutbox: () => {},
     // The runner keeps it for the test that is running.
     logTo: { write: (line) => console.warn(line.trimEnd()) },
     ...parts,

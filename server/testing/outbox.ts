@@ -1,5 +1,6 @@
 // The rows of the outbox, as tests read them.
 
+import { change, intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
@@ -17,10 +18,11 @@ interface TestApp {
 export async function storeMail(db: Db, { to, ...mail }: Written & { to: string }, vault?: Vault) {
   const time = now()
   const row = { id: newId(), kind: 'mail' as const, recipient: to, payload: payloadOf(mail, vault) }
-  await db
-    .insertInto('outbox')
-    .values({ ...row, next_attempt_at: time, created_at: time })
-    .execute()
+  await change(db, (tx) =>
+    intoOutbox(tx)
+      .values({ ...row, next_attempt_at: time, created_at: time })
+      .execute(),
+  )
 }
 
 interface QueuedMail {

@@ -274,7 +274,7 @@ test('much is removed in pieces, and all of it', async () => {
 })
 
 const startCleanUp = (of: Db, options: RepeatOptions) => {
-  const nothingElse = { settings: { DATA_DIR: '', PUBLIC_URL: '' }, vault: {} as Vault, wakeOutbox: () => {} }
+  const nothingElse = { settings: { DATA_DIR: '', PUBLIC_URL: '' }, vault: {} as Vault }
   return startRepeating(jobsOf({ db: of, ...nothingElse })['clean-up'], options)
 }
 

@@ -4,6 +4,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { TableMetadata, Updateable } from 'kysely'
 import { forgetAccount } from '#server/domain/roll-calls/forget.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -49,7 +50,7 @@ export async function eraseDeleted(db: Db, before: string, isEnding: () => boole
   let count = 0
   for (const erase of erasures) {
     if (isEnding()) break
-    await db.transaction().execute(erase)
+    await change(db, erase)
     count += 1
     await pause()
   }

@@ -5,9 +5,9 @@ import { confirmAllByDomain } from '#server/domain/organizations/confirmation/co
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
 import { askToConfirm } from '#server/features/prepare/ask-to-confirm.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Job } from '#server/lib/jobs/repeat.ts'
-import type { Mailing } from '#server/lib/jobs/work-through.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -15,7 +15,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-interface Parts extends Mailing {
+interface Parts {
+  db: Db
   settings: Pick<Settings, 'DATA_DIR' | 'PUBLIC_URL'>
   vault: Vault
 }
@@ -45,9 +46,7 @@ export const jobsOf = (parts: Parts) =>
       firstAfter: 10 * SECOND,
       every: HOUR,
       warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
-      work: async (_, isEnding) => {
-        if ((await confirmAllByDomain(parts.db, isEnding)) > 0) parts.wakeOutbox()
-      },
+      work: (_, isEnding) => confirmAllByDomain(parts.db, isEnding),
     },
     'following loans': {
       firstAfter: 3 * MINUTE,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AlertArea, OF_ALERT, organizationOfUser, reaches } from '#server/domain/alerts/alerts.ts'
 import { isLockedOut } from '#server/domain/users.ts'
+import { intoOutbox } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
@@ -27,13 +28,12 @@ export async function countDevices(db: Db, area: AlertArea): Promise<number> {
 /**
  * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign
  * in, and whose organization is in the states of the alert. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
- * were silent come last. Answers how many. After the commit, wake the outbox.
+ * were silent come last. Answers how many.
  */
 export async function queuePush(tx: Tx, alertId: string): Promise<number> {
   const { created_at } = await tx.selectFrom('alerts').select('created_at').where('id', '=', alertId).executeTakeFirstOrThrow()
   const later = (milliseconds: number) => new Date(Date.parse(created_at) + milliseconds).toISOString()
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('outbox')
+  const { numInsertedOrUpdatedRows } = await intoOutbox(tx)
     .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
     .expression((eb) =>
       eb

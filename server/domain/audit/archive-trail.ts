@@ -3,6 +3,7 @@
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
@@ -29,7 +30,7 @@ export async function archiveTrail(parts: Archiving, time: number, isEnding = ()
   const ends = new Map<string, TrailEnd>()
   let count = 0
   while (!isEnding()) {
-    const archived = await parts.db.transaction().execute((tx) => archiveSome(tx, parts, { before, ends }))
+    const archived = await change(parts.db, (tx) => archiveSome(tx, parts, { before, ends }))
     if (archived === 0) break
     count += archived
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { OrganizationType } from '#contract/options.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { coordinatesOfZip } from '#server/domain/geography/zip-codes.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { enrolledState, enrolledWith } from './enrolled-address.ts'
@@ -42,12 +43,7 @@ export const claimsTo = (db: Db, identity: Identity) =>
 
 /** Locks the claims to one identity until the end of the transaction, so that decisions about them wait for each other. */
 export const lockClaims = (tx: Tx, identity: Identity) =>
-  tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where(isSame(identity))
-    .where('deleted_at', 'is', null)
-    .execute()
+  lockRows(tx, tx.selectFrom('credit_unions').select('id').where(isSame(identity)).where('deleted_at', 'is', null)).execute()
 
 /** Whether the foundation accepts enrollments with the number of the claim. */
 export const isNumberOpen = sql<boolean>`not exists (select 1 from refused_numbers

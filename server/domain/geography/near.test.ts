@@ -86,8 +86,8 @@ describe('near', () => {
 
 describe('the affected area', () => {
   const affected = async () => {
-    await settleNow(testApp.db)
-    const rows = await testApp.db.selectFrom('credit_unions').select('id').where(isAffected).execute()
+    const db = await settleNow(testApp.db)
+    const rows = await db.selectFrom('credit_unions').select('id').where(isAffected(db)).execute()
     return rows.map(({ id }) => id)
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

@@ -1,12 +1,12 @@
 // Statuses that were stored before they could count, because the area of an incident has grown or an organization was confirmed since.
 
 import { sql } from 'kysely'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { beginOf } from './board-snapshot-rows.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isInArea } from './in-area.ts'
-import { lockAreas } from './lock-areas.ts'
 import { recomputeCurrent } from './recompute-current.ts'
 import { insertStatuses } from './store-statuses.ts'
 
@@ -37,7 +37,7 @@ export async function backfillIncident(tx: Tx, incident: FoundIncident, officeId
 
 /** Does the same for every open incident: for an office in a new county, which may be in other areas now, or for all offices. */
 export async function backfillOpenIncidents(tx: Tx, officeId?: string): Promise<void> {
-  await lockAreas(tx)
+  await takeTurns(tx, 'areas')
   for (const incident of await findIncidents(tx, ['watch', 'active'])) await backfillIncident(tx, incident, officeId)
 }
 
@@ -47,7 +47,7 @@ export async function backfillOpenIncidents(tx: Tx, officeId?: string): Promise<
  * organizations count.
  */
 export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<void> {
-  await lockAreas(tx)
+  await takeTurns(tx, 'areas')
   const other = tx
     .selectFrom('credit_unions')
     .select('id')

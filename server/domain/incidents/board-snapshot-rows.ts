@@ -7,6 +7,7 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import { isOpen } from '#server/domain/help-requests.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
 import { officesInArea } from './in-area.ts'
@@ -73,13 +74,13 @@ export interface Listed {
 }
 
 /** Includes those that NCUA no longer lists, while they have offices. */
-export async function listedIn(db: Db, incident: SnapshotIncident): Promise<Listed[]> {
+export async function listedIn(db: Settled, incident: SnapshotIncident): Promise<Listed[]> {
   const rows = await db
     .selectFrom('directory')
     .innerJoin('incidents', (join) => join.on('incidents.id', '=', incident.id))
     .leftJoin('credit_unions', (join) => join.onRef('credit_unions.charter_key', '=', 'directory.charter_key').on(holdsCharterNumber))
     // None in an exercise.
-    .leftJoin('nows', (join) => join.on('nows.about', '=', incident.is_exercise ? '' : aboutOfListed))
+    .leftJoin('nows', (join) => join.on('nows.about', '=', incident.is_exercise ? '' : aboutOfListed(db)))
     .leftJoin('disaster_reports', (join) =>
       join.on('disaster_reports.id', '=', newestReport(incident)).on(incident.is_exercise ? countsInExercise : countsAsReport),
     )

@@ -44,12 +44,12 @@ export const withNames = (counties: readonly CountyCounts[]): Promise<CountyFigu
 export const boardSnapshotOf = shareReads(
   (incidentId: string) => incidentId,
   async (db: Db, incidentId: string): Promise<BoardSnapshot> => {
-    await settleNow(db)
+    const settled = await settleNow(db)
     const as_of = now()
     const incident = await findIncident(db, incidentId)
     const [offices, listed, news, staff] = await Promise.all([
       officesIn(db, incident),
-      listedIn(db, incident),
+      listedIn(settled, incident),
       latestNewsOf(db, incident),
       staffIn(db, incidentId),
     ])

@@ -11,13 +11,13 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { holds } from './area.ts'
 import { checkOffices, momentOf, takes } from './check-entries.ts'
 import { currentStatuses, isBelieved, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findWithOpen } from './find-incidents.ts'
-import { lockAreasShared } from './lock-areas.ts'
 import { makeCurrent } from './recompute-current.ts'
 
 /** Statuses to store: whose offices, from whom, and how they came. */
@@ -52,7 +52,7 @@ export interface StoredStatuses {
  * @throws AppError `not_found`, `forbidden`, `incident_closed`, or `invalid_input` by field
  */
 export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promise<StoredStatuses> {
-  await lockAreasShared(tx)
+  await takeTurns(tx, 'areas, shared')
   const found = await findWithOpen(tx, saying.incident_id)
   const incident = found.find(({ id }) => id === saying.incident_id)
   if (!incident) throw new AppError('not_found')

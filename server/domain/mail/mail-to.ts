@@ -1,7 +1,7 @@
 // Mails to people are in the language of their account; English if they have chosen none.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { Mail, SecretMail } from '#server/lib/mail/outbox.ts'
 import type { MailKindName } from './mail-kinds.ts'
 import { type OfKind, queueMails } from './queue-mails.ts'
@@ -52,7 +52,7 @@ function worded<Said extends AnyWords>(to: string, language: string | null, say:
 }
 
 /** Queues a mail to each of these people, in the transaction of the change. */
-export const mailPeople = (tx: Db, people: Iterable<Recipient>, say: (words: MailWords) => Words) =>
+export const mailPeople = (tx: Tx, people: Iterable<Recipient>, say: (words: MailWords) => Words) =>
   queueMails(
     tx,
     Array.from(people, (person) => mailTo(person, say)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { change } from '#server/lib/database/change.ts'
 import { claimNext } from '#server/lib/jobs/outbox-rows.ts'
 import { readMail } from '#server/lib/mail/outbox.ts'
 import { openVault, type Vault } from '#server/lib/secrets/installation-key.ts'
@@ -23,7 +24,8 @@ beforeEach(() => testApp.db.deleteFrom('outbox').execute())
 
 const standsFor = (others: number) => `${others} more.`
 const mailOf = (kind: MailKindName, to: string, n = 1) => ({ kind, to, subject: `${kind} ${n}`, text: 'Hello', standsFor })
-const queue = (kind: MailKindName, to: string, n = 1) => queueMails(testApp.db, [mailOf(kind, to, n)])
+const queueAll = (mails: Parameters<typeof queueMails>[1]) => change(testApp.db, (tx) => queueMails(tx, mails))
+const queue = (kind: MailKindName, to: string, n = 1) => queueAll([mailOf(kind, to, n)])
 const waiting = () => testApp.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 
 async function shift(minutes: number) {
@@ -64,10 +66,7 @@ it.each(kinds)('%s reaches an address that nobody has proven only where the tabl
 })
 
 it('many at once are limited as well, also of one recipient', async () => {
-  await queueMails(
-    testApp.db,
-    Array.from({ length: 300 }, (_, n) => mailOf('newDevice', proven, n)),
-  )
+  await queueAll(Array.from({ length: 300 }, (_, n) => mailOf('newDevice', proven, n)))
   const rows = await waiting()
   expect(rows.map(({ stands_for }) => stands_for)).toEqual([0, 0, 0, 297])
 })
@@ -87,17 +86,14 @@ it('one that has left already takes no more words, and the next one waits', asyn
 
 it('a secret stays sealed when it stands for others', async () => {
   for (let n = 1; n <= 8; n += 1)
-    await queueSecretMails(testApp.db, vault, [{ ...mailOf('situationReportIssued', proven, n), secret: true }])
+    await change(testApp.db, (tx) => queueSecretMails(tx, vault, [{ ...mailOf('situationReportIssued', proven, n), secret: true }]))
   const last = (await waiting()).at(-1)
   expect(last?.payload).not.toMatch(/situationReportIssued|Hello/)
   expect(readMail(last?.payload ?? '', vault)).toEqual({ subject: 'situationReportIssued 8', text: 'Hello\n\n2 more.' })
 })
 
 it('resets and calls for help leave before whatever is queued', async () => {
-  await queueMails(
-    testApp.db,
-    Array.from({ length: 200 }, () => mailOf('confirmAgain', proven)),
-  )
+  await queueAll(Array.from({ length: 200 }, () => mailOf('confirmAgain', proven)))
   await queue('helpAsked', proven)
   await queue('resetLink', proven)
   const next = async () => readMail((await claimNext(testApp.db, ['mail', 'reset'], Date.now() + 1000))?.payload ?? '', vault).subject

@@ -1,10 +1,11 @@
-// Puts mails into the outbox within the limits of their kinds (mail-kinds.ts), in the transaction of what causes them. After the commit, wake the outbox.
+// Puts mails into the outbox within the limits of their kinds (mail-kinds.ts), in the transaction of what causes them.
 
 import type { Insertable, Selectable } from 'kysely'
 import { batches } from '#server/lib/database/batches.ts'
+import { intoOutbox } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { type Mail, payloadOf, type SecretMail } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { countedAs, type Limit, type MailKind, type MailKindName, mailKinds, rankOf } from './mail-kinds.ts'
@@ -25,18 +26,18 @@ export interface Queued {
 }
 
 /** The id is given where the mail may be taken back. */
-export const queueMail = (tx: Db, mail: OfKind<Mail>, id?: string) => queueWithin(tx, [{ ...queued(mail), ...(id && { id }) }])
+export const queueMail = (tx: Tx, mail: OfKind<Mail>, id?: string) => queueWithin(tx, [{ ...queued(mail), ...(id && { id }) }])
 
-export const queueMails = (tx: Db, mails: readonly OfKind<Mail>[]) =>
+export const queueMails = (tx: Tx, mails: readonly OfKind<Mail>[]) =>
   queueWithin(
     tx,
     mails.map((mail) => queued(mail)),
   )
 
 /** For mails with a secret: they are encrypted in the database. */
-export const queueSecretMail = (tx: Db, vault: Vault, mail: OfKind<SecretMail>) => queueSecretMails(tx, vault, [mail])
+export const queueSecretMail = (tx: Tx, vault: Vault, mail: OfKind<SecretMail>) => queueSecretMails(tx, vault, [mail])
 
-export const queueSecretMails = (tx: Db, vault: Vault, mails: readonly OfKind<SecretMail>[]) =>
+export const queueSecretMails = (tx: Tx, vault: Vault, mails: readonly OfKind<SecretMail>[]) =>
   queueWithin(
     tx,
     mails.map((mail) => queued(mail, vault)),
@@ -49,7 +50,7 @@ const queued = ({ kind, to, standsFor, ...mail }: OfKind<Mail | SecretMail>, vau
 })
 
 /** Rows of any kind, each if its recipient may get it: now, or later as one that stands for others. */
-export async function queueWithin(tx: Db, all: readonly Queued[]) {
+export async function queueWithin(tx: Tx, all: readonly Queued[]) {
   for (const { values } of batches(all)) {
     const allowed = await withoutStrangers(tx, values)
     const counted = await recentOf(tx, allowed)
@@ -59,12 +60,12 @@ export async function queueWithin(tx: Db, all: readonly Queued[]) {
       if (limit) await queueCounted(tx, each, { limit, counted })
       else unlimited.push(rowOf(each))
     }
-    if (unlimited.length > 0) await tx.insertInto('outbox').values(unlimited).execute()
+    if (unlimited.length > 0) await intoOutbox(tx).values(unlimited).execute()
   }
 }
 
 /** An address that nobody has proven may be a stranger's. */
-async function withoutStrangers(tx: Db, all: readonly Queued[]): Promise<readonly Queued[]> {
+async function withoutStrangers(tx: Tx, all: readonly Queued[]): Promise<readonly Queued[]> {
   const asked = all.filter(isForProven).map(({ row }) => emailKey(row.recipient))
   if (asked.length === 0) return all
   const proven = await tx
@@ -91,7 +92,7 @@ const limitOf = ({ kind }: Queued) => {
 }
 
 /** What was queued within the longest of the times that count, by what it is counted by, oldest first. */
-async function recentOf(tx: Db, all: readonly Queued[]): Promise<Map<string, Recent[]>> {
+async function recentOf(tx: Tx, all: readonly Queued[]): Promise<Map<string, Recent[]>> {
   const limited = all.filter((each) => limitOf(each) !== null)
   if (limited.length === 0) return new Map()
   const longest = Math.max(...limited.map((each) => limitOf(each)?.minutes ?? 0))
@@ -106,22 +107,21 @@ async function recentOf(tx: Db, all: readonly Queued[]): Promise<Map<string, Rec
   return Map.groupBy(rows, ({ counted_as }) => counted_as ?? '')
 }
 
-async function queueCounted(tx: Db, each: Queued, { limit, counted }: { limit: Limit; counted: Map<string, Recent[]> }) {
+async function queueCounted(tx: Tx, each: Queued, { limit, counted }: { limit: Limit; counted: Map<string, Recent[]> }) {
   const counted_as = keyOf(each)
   const recent = (counted.get(counted_as) ?? []).filter(({ created_at }) => created_at > ago(limit.minutes))
   const decisive = recent[recent.length - limit.most]
   if (decisive && (limit.beyond !== 'gathered' || (await joinedWaiting(tx, each, recent)))) return
   const row = { ...rowOf(each), counted_as, stands_for: decisive ? 1 : 0 }
   const at = decisive ? new Date(Date.parse(decisive.created_at) + limit.minutes * 60_000).toISOString() : row.next_attempt_at
-  await tx
-    .insertInto('outbox')
+  await intoOutbox(tx)
     .values({ ...row, next_attempt_at: at })
     .execute()
   counted.set(counted_as, [...recent, row])
 }
 
 /** Whether one that waits took the words of this one, which is newer. */
-async function joinedWaiting(tx: Db, each: Queued, recent: readonly Recent[]): Promise<boolean> {
+async function joinedWaiting(tx: Tx, each: Queued, recent: readonly Recent[]): Promise<boolean> {
   const waiting = recent.findLast(({ stands_for }) => stands_for > 0)
   if (!waiting) return false
   const { numUpdatedRows } = await tx

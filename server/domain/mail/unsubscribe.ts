@@ -3,6 +3,7 @@
 import type { WayToTell } from '#contract/records/warning-options.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -39,7 +40,7 @@ const endReports = (db: Db, { userId, incidentId }: { userId: string; incidentId
 
 /** Pushes go on: they are not ended by a mail program. */
 const endWarningMails = (db: Db, userId: string) =>
-  db.transaction().execute(async (tx) => {
+  change(db, async (tx) => {
     const choices = () => tx.updateTable('warning_choices').where('user_id', '=', userId)
     // The first change locks the row, so that one that the person makes at this moment is not lost.
     const row = await choices().set({ updated_at: now() }).returning('ways').executeTakeFirst()

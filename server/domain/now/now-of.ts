@@ -1,7 +1,8 @@
-// `now` of the organizations that a query reads, as SQL. The caller has called `settleNow`.
+// `now` of the organizations that a query reads, as SQL.
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isInForce } from '#server/domain/offices.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { isOpenAndReal } from './now-sources.ts'
 
 /** What the reports of a row of `credit_unions` are about, as the database has it with each report. Claims to one number are one credit union. */
@@ -10,10 +11,10 @@ const aboutOfOrganization = sql<string>`case when credit_unions.type_organizatio
   then 'charter ' || credit_unions.charter_key else credit_unions.id end`
 
 /** The JSON of a row of `credit_unions`. */
-export const nowOfOrganization = sql<string | null>`(select nows.now from nows where nows.about = ${aboutOfOrganization})`
+export const nowOfOrganization = (_: Settled) => sql<string | null>`(select nows.now from nows where nows.about = ${aboutOfOrganization})`
 
 /** Of a row of `directory`. */
-export const aboutOfListed = sql<string>`'charter ' || directory.charter_key`
+export const aboutOfListed = (_: Settled) => sql<string>`'charter ' || directory.charter_key`
 
 const inAreaOf = (table: 'incident_states' | 'incident_counties', column: 'state' | 'county') =>
   sql`(select area.${sql.ref(column)} from ${sql.table(table)} as area join incidents on incidents.id = area.incident_id where ${isOpenAndReal})`
@@ -31,5 +32,6 @@ const isInArea = sql`case when credit_unions.type_organization = 'Credit Union'
   else credit_unions.state in ${inAreaOf('incident_states', 'state')} end`
 
 /** Whether a row of `credit_unions` is in trouble. It is not asked for help until it is known to operate. Its lists are read once, not for each row. */
-export const isAffected: RawBuilder<boolean> = sql`coalesce(${aboutOfOrganization} in (select about from nows where condition <> 'operating')
+export const isAffected = (_: Settled) => sql<boolean>`coalesce(
+  ${aboutOfOrganization} in (select about from nows where condition <> 'operating')
   or ${aboutOfOrganization} not in (select about from nows) and ${isInArea}, false)`

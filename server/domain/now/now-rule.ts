@@ -42,7 +42,7 @@ export interface Sources {
 }
 
 /** What holds at a moment, and until when it does by itself, because facts grow old. */
-export interface Settled {
+export interface NowUntil {
   now: Now
   expires_at: string
 }
@@ -63,7 +63,7 @@ interface Facts {
 type StatusOf = OfficeSaid & { status: OfficeStatus; as_of: string }
 
 /** Null if nothing is known that is younger than 14 days. */
-export function nowAt(time: number, { report: newest, offices }: Sources): Settled | null {
+export function nowAt(time: number, { report: newest, offices }: Sources): NowUntil | null {
   const since = new Date(time - DAYS_AFFECTED * DAY).toISOString()
   const report = newest && newest.at >= since && newest.date_reported >= since.slice(0, 10) ? newest : null
   const known = offices.filter((office): office is StatusOf => office.status !== null && office.as_of !== null && office.as_of >= since)

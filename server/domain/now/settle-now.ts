@@ -1,9 +1,12 @@
-// Brings `nows` up to date. Whoever reads it calls this first, so that what is read has every change that was committed before, and no fact that has
-// grown too old since. A change itself only marks whom it concerns (migration 052), so it waits for nothing.
+// Brings `nows` up to date for those who read it, so that what is read has every change that was committed before, and no fact that has grown too old
+// since. A change itself only marks whom it concerns (migration 052), so it waits for nothing.
 
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Settled } from '#server/domain/settled.ts'
 import { batches } from '#server/lib/database/batches.ts'
+import { change } from '#server/lib/database/change.ts'
 import { isDatabaseUnavailable, isDiskFull } from '#server/lib/database/engines/database-errors.ts'
+import { commitEarly, lockFreeRows, takeTurns } from '#server/lib/database/engines/locks.ts'
 import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { NowsTable } from '#server/lib/database/tables/report-tables.ts'
@@ -14,8 +17,8 @@ import { sourcesOf } from './now-sources.ts'
 /** In one process, one after the other; the others find nothing to do. */
 const running = new WeakMap<Db, Promise<void>>()
 
-export async function settleNow(db: Db): Promise<void> {
-  if (!(await isDue(db))) return
+export async function settleNow(db: Db): Promise<Settled> {
+  if (!(await isDue(db))) return db as Settled
   const next = (running.get(db) ?? Promise.resolve()).then(() => settle(db))
   running.set(
     db,
@@ -27,6 +30,7 @@ export async function settleNow(db: Db): Promise<void> {
     // People can still read what was settled before.
     if (!isDiskFull(error) && !isDatabaseUnavailable(error)) throw error
   }
+  return db as Settled
 }
 
 const findDue = prepared(
@@ -46,30 +50,21 @@ async function isDue(db: Db): Promise<boolean> {
 async function settle(db: Db) {
   if (!(await isDue(db))) return
   if (db.isTransaction) return settleIn(db as Tx)
-  await db.transaction().execute(async (tx) => {
-    // The reader does not wait for the disk: what a crash takes away is settled again, because the marks come back with it.
-    if (isPostgres(tx)) await sql`set local synchronous_commit = off`.execute(tx)
+  await change(db, async (tx) => {
+    // What a crash takes away is settled again, because the marks come back with it.
+    await commitEarly(tx)
     await settleIn(tx)
   })
 }
 
 async function settleIn(tx: Tx) {
-  await takeTurn(tx)
+  await takeTurns(tx, 'nows')
   const time = Date.now()
   const asked = await takeMarks(tx, time)
   if (asked?.length === 0) return
   await storeNows(tx, asked, await nowsOf(tx, asked, time))
   await copyToReports(tx, asked)
 }
-
-const LOCK = 52
-
-/** Of several processes, one after the other. The embedded database has only one writer anyway. */
-async function takeTurn(tx: Tx) {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-}
-
-const isPostgres = (tx: Tx) => tx.getExecutor().adapter instanceof PostgresAdapter
 
 /** Whose sources changed, or grew too old; null for all. */
 async function takeMarks(tx: Tx, time: number): Promise<string[] | null> {
@@ -140,7 +135,7 @@ async function copyTo(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<strin
   const copied = await tx
     .updateTable('disaster_reports')
     .set({ now: ofNows('now'), now_condition: ofNows('condition') })
-    .where('id', 'in', isPostgres(tx) ? asked.forUpdate().skipLocked() : asked)
+    .where('id', 'in', lockFreeRows(tx, asked))
     .returning('id')
     .execute()
   return new Set(copied.map(({ id }) => id))

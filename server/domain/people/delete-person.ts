@@ -6,6 +6,7 @@ import { moveToAnother } from '#server/domain/organizations/admission/move-to-an
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -26,8 +27,8 @@ interface Leaving extends Pick<Person, 'id' | 'email'> {
  * Removes a person from every list and ends their sessions. Reports that they filed stay. They can be restored for 30 days. 404 if another request
  * was quicker.
  */
-export async function deletePerson(db: Db, actor: Actor, person: Person, what: EventKind = 'user deleted') {
-  await db.transaction().execute(async (tx) => {
+export const deletePerson = (db: Db, actor: Actor, person: Person, what: EventKind = 'user deleted') =>
+  change(db, async (tx) => {
     const isEnded = await keepingAdministrator(tx, await organizationIdsOf(tx, person.id), () => endAccount(tx, person.id, now()))
     if (!isEnded) throw new AppError('not_found')
     if (what === 'user deleted')
@@ -35,7 +36,6 @@ export async function deletePerson(db: Db, actor: Actor, person: Person, what: E
     else await rememberWhereLocked(tx, person.id, emailKey(person.email))
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
-}
 
 /** Ends an account and all that it opens: sessions, mailed links, push subscriptions. False if it had ended already. */
 export async function endAccount(tx: Tx, userId: string, time: string): Promise<boolean> {
@@ -52,13 +52,12 @@ export async function endAccount(tx: Tx, userId: string, time: string): Promise<
 }
 
 /** Removes a person from one of their organizations; they go on in another one. 404 if another request was quicker. */
-export async function removeFromOrganization(db: Db, actor: Actor, person: Person, creditUnionId: string) {
-  await db.transaction().execute(async (tx) => {
+export const removeFromOrganization = (db: Db, actor: Actor, person: Person, creditUnionId: string) =>
+  change(db, async (tx) => {
     const membership = await findMembership(tx, person.id, creditUnionId)
     await removeMember(tx, person, creditUnionId)
     await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email, ...membership } })
   })
-}
 
 /** Ends a membership and the person's sessions, except for one of their own. The mail domain does not bring them back. */
 export async function removeMember(tx: Tx, { id, email, session }: Leaving, creditUnionId: string) {

@@ -5,10 +5,10 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { ProfileChanges } from './change-profile.ts'
@@ -144,7 +144,7 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
  */
 export async function keepingAdministrator<Result>(tx: Tx, creditUnionIds: readonly string[], act: () => Promise<Result>): Promise<Result> {
   const locked = [...creditUnionIds].sort()
-  for (const id of locked) await lockOrganization(tx, id)
+  for (const id of locked) await lockRow(tx, 'credit_unions', id)
   const cared: string[] = []
   for (const id of locked) if (await hasAdministrator(tx, id)) cared.push(id)
   const result = await act()

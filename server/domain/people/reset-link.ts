@@ -25,7 +25,7 @@ type Say = (words: MailWords, link: { link: string; minutes: number }) => Secret
 
 const asAsked: Say = (words, link) => words.resetLink(link)
 
-/** Queues the email with the link. After the commit, wake the outbox. */
+/** Queues the email with the link. */
 export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault }: Parts, say = asAsked) {
   const token = newToken()
   await tx

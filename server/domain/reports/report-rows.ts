@@ -4,9 +4,10 @@ import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
+import type { Settled } from '#server/domain/settled.ts'
 
-/** The columns of a report that people see. */
-export const reportColumns = [
+/** The columns of a report as it was just written. How its credit union is now is settled for the next who reads it. */
+export const writtenColumns = [
   'id',
   ...reportFieldNames,
   'time_zone',
@@ -26,6 +27,9 @@ export const reportColumns = [
   'withdrawn_reason',
   'now',
 ] as const
+
+/** The columns of a report that people see. */
+export const reportColumns = (_: Settled) => writtenColumns
 
 export const readNow = (json: string | null): Now | null => (json === null ? null : (JSON.parse(json) as Now))
 

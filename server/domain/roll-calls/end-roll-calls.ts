@@ -2,6 +2,7 @@
 
 import { NAMES_KEPT_DAYS } from '#contract/records/roll-call-options.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { forgetPeople } from './forget.ts'
@@ -11,7 +12,7 @@ const DAY = 24 * 60 * 60_000
 /** At a time in milliseconds since 1970. Returns how many roll calls were closed or emptied. */
 export async function endRollCalls(db: Db, time: number): Promise<number> {
   const at = new Date(time).toISOString()
-  const lapsed = await db.transaction().execute((tx) => closeLapsed(tx, at))
+  const lapsed = await change(db, (tx) => closeLapsed(tx, at))
   const over = await db
     .selectFrom('roll_calls')
     .select('id')
@@ -19,7 +20,7 @@ export async function endRollCalls(db: Db, time: number): Promise<number> {
     .where('names_deleted_at', 'is', null)
     .execute()
   for (const { id } of over)
-    await db.transaction().execute(async (tx) => {
+    await change(db, async (tx) => {
       await forgetPeople(tx, id)
       await tx.updateTable('roll_calls').set({ names_deleted_at: at }).where('id', '=', id).execute()
     })

@@ -1,5 +1,6 @@
 // Deletes the names, answers and words of people. What they add to the counts stays.
 
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { addCounts, countPeople } from './counts.ts'
 
@@ -26,14 +27,9 @@ export const forgetPeople = (tx: Tx, rollCallId: string) => forget(tx, rollCallI
 
 async function forget(tx: Tx, rollCallId: string, personId?: string) {
   // Locked first, so that an answer that comes in at the same moment is either counted or refused.
-  const { forgotten } = await tx
-    .updateTable('roll_calls')
-    .set((eb) => ({ forgotten: eb.ref('forgotten') }))
-    .where('id', '=', rollCallId)
-    .returning('forgotten')
-    .executeTakeFirstOrThrow()
+  const rollCall = await lockRow(tx, 'roll_calls', rollCallId)
   const counts = (await countPeople(tx, [rollCallId], personId)).get(rollCallId)
-  const total = addCounts(JSON.parse(forgotten), counts ?? {})
+  const total = addCounts(JSON.parse(rollCall?.forgotten ?? '{}'), counts ?? {})
   await tx
     .updateTable('roll_calls')
     .set({ forgotten: JSON.stringify(total) })

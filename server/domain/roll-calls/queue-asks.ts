@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Channel } from '#contract/records/roll-call-options.ts'
 import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { batches } from '#server/lib/database/batches.ts'
+import { intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -32,7 +33,7 @@ interface Rows {
   outbox: Insertable<Tables['outbox']>[]
 }
 
-/** In the transaction of the roll call. After the commit, wake the outbox. */
+/** In the transaction of the roll call. */
 export async function queueAsks(tx: Tx, vault: Vault, asking: Asking) {
   const devices = await devicesOf(
     tx,
@@ -43,7 +44,7 @@ export async function queueAsks(tx: Tx, vault: Vault, asking: Asking) {
   for (const person of asking.people) addRows(rows, { ...asking, person, time, vault, devices: devices.get(person.user_id ?? '') ?? [] })
   for (const { values } of batches(rows.roll_call_links)) await tx.insertInto('roll_call_links').values(values).execute()
   for (const { values } of batches(rows.roll_call_messages)) await tx.insertInto('roll_call_messages').values(values).execute()
-  for (const { values } of batches(rows.outbox)) await tx.insertInto('outbox').values(values).execute()
+  for (const { values } of batches(rows.outbox)) await intoOutbox(tx).values(values).execute()
 }
 
 interface Adding extends Omit<Asking, 'people'> {

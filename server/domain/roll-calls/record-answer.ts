@@ -7,6 +7,7 @@ import type { AnswerSource, RollCallState, WorkAnswer } from '#contract/records/
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { clockNow, cutMoment, notBefore, notLater } from '#server/domain/not-later.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -33,7 +34,6 @@ export interface Said {
 }
 
 /**
- * In the transaction of the caller, which wakes the outbox after it.
  * @throws AppError `not_found`, `roll_call_closed`, `too_many_attempts`, and, entered for another person, `invalid_input` at `as_of`
  */
 export async function recordAnswer(tx: Tx, rollCall: RollCallRow, personId: string, said: Said): Promise<PersonRow> {
@@ -84,15 +84,8 @@ const settle = (tx: Tx, person: PersonRow, { state, by }: Said & { state: 'safe'
 
 /** Two answers of one person wait for each other. */
 async function lockPerson(tx: Tx, rollCallId: string, personId: string): Promise<PersonRow> {
-  const row = await tx
-    .updateTable('roll_call_people')
-    .set((eb) => ({ state: eb.ref('state') }))
-    .where('roll_call_id', '=', rollCallId)
-    .where('id', '=', personId)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row
+  const asked = tx.selectFrom('roll_call_people').selectAll().where('roll_call_id', '=', rollCallId).where('id', '=', personId)
+  return lockRows(tx, asked).executeTakeFirstOrThrow(() => new AppError('not_found'))
 }
 
 /** Somebody who presses the same again changes nothing; another answer begins anew. */

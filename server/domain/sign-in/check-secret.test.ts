@@ -27,11 +27,7 @@ describe('two processes of one installation', () => {
   let both: Awaited<ReturnType<typeof buildApp>>[]
   beforeAll(async () => {
     second = openDatabase({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl })
-    const { db, engine } = second
-    both = [
-      testApp.app,
-      await buildApp({ db, engine, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null, wakeOutbox: () => {} }),
-    ]
+    both = [testApp.app, await buildApp({ db: second.db, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null })]
   })
   afterAll(async () => {
     await both[1]?.close()

@@ -6,6 +6,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -34,7 +35,7 @@ export async function noteContactsViewed(db: Db, actor: Actor, page?: string, vi
   if (views === 0 || (opened && (await isOpen(db, opened)))) return
   try {
     await limitRequests(db, VIEWED, { by: actor.id, limit: (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST, times: views })
-    await db.transaction().execute(async (tx) => {
+    await change(db, async (tx) => {
       await putOnRecord(tx, actor)
       if (opened) await remember(tx, opened)
     })

@@ -8,6 +8,7 @@ import { lapsedBefore } from '#server/domain/organizations/admission/join-reques
 import { insuredAs, isListed } from '#server/domain/organizations/insured-as.ts'
 import { hasSecondFactor, isLockedOut } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -87,7 +88,7 @@ async function endImpersonation(
   row: { id: string; real_id: string; acting_since: string | null; deleted_at: string | null },
   { sessionHash, address }: Pick<Actor, 'sessionHash' | 'address'>,
 ): Promise<never> {
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('sessions')
       .set({ acting_as_id: null, acting_since: null, is_read_only: false })

@@ -5,6 +5,7 @@ import type { SignInContext } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMail } from '#server/domain/mail/queue-mails.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Client } from '#server/lib/http/client.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
@@ -21,10 +22,10 @@ export type Factors = readonly ['password' | 'gmail' | 'linkedin' | 'registratio
 
 /** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. @throws AppError `too_many_attempts` */
 export async function openSession(context: SignInContext, userId: string, factors: Factors): Promise<Actor> {
-  const { db, client, cookies, wakeOutbox } = context
+  const { db, client, cookies } = context
   // Each is stored and mailed, so that many of them are a burden even with the right password.
   if (await isUnknownDevice(db, userId, client)) await limitRequests(db, 'unknown devices', { by: userId, limit: OF_ONE_ACCOUNT })
-  const { token, actor } = await db.transaction().execute(async (tx) => {
+  const { token, actor } = await change(db, async (tx) => {
     const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
     const issued = await startSession(tx, { userId, deviceHash, isTwoFactor: factors.length === 2 }, client)
     const signedIn = await actorOf(tx, issued, client)
@@ -32,7 +33,6 @@ export async function openSession(context: SignInContext, userId: string, factor
     if (isNew) await queueMail(tx, newDeviceMail(signedIn, context))
     return { token: issued, actor: signedIn }
   })
-  wakeOutbox()
   setSessionCookie(cookies, token)
   return actor
 }

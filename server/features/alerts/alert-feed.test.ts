@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Its database answers nothing: a look that fails is made up for by the next one. */
-const feedOf = (heartbeat: number) => openAlertFeed({ db: {} as Db, engine: 'sqlite' }, { heartbeat, sessions: 60_000 })
+const feedOf = (heartbeat: number) => openAlertFeed({ db: {} as Db }, { heartbeat, sessions: 60_000 })
 
 const watcher = (sessionHash: string) => ({ sessionHash, credit_union_id: null })
 

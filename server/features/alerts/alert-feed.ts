@@ -3,9 +3,10 @@
 
 import { PassThrough, type Readable } from 'node:stream'
 import { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
-import { type WatchedDatabase, watchAlerts } from '#server/domain/alerts/watch-alerts.ts'
+import { watchAlerts } from '#server/domain/alerts/watch-alerts.ts'
 import { watchOrganizations } from '#server/domain/audit/watch-changes.ts'
 import { liveSessions } from '#server/domain/sign-in/find-actor.ts'
+import type { WatchedDatabase } from '#server/lib/database/engines/watch-table.ts'
 import type { Watch } from '#server/lib/database/poll.ts'
 
 /** Whose window it is. */

@@ -40,7 +40,7 @@ afterAll(() => testApp.close())
 /** Another process of the same installation: an application with a database connection of its own. */
 async function another() {
   const database = openDatabase(testApp.settings)
-  const app = await buildApp({ ...database, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null, wakeOutbox: () => {} })
+  const app = await buildApp({ ...database, settings: testApp.settings, buildId: TEST_BUILD, webRoot: null })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -5,6 +5,7 @@ import { knownAbout } from '#server/domain/people/known-about.ts'
 import { setPassword } from '#server/domain/people/set-password.ts'
 import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { hashNewPassword, isPassword } from '#server/lib/secrets/passwords.ts'
 
 interface Change {
@@ -20,9 +21,8 @@ export async function changePassword(context: Context, { current_password, passw
   const isRight = await checkSecret(context, actor.email, () => isPassword(current_password, password_hash))
   if (!isRight) throw new AppError('wrong_password')
   const passwordHash = await hashNewPassword(password, await knownAbout(db, actor))
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await setPassword(tx, actor, passwordHash, actor.sessionHash)
     await recordEvent(tx, actor, 'password changed', { recordId: actor.id })
   })
-  context.wakeOutbox()
 }

@@ -6,6 +6,7 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { lockUnconfirmedOf } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { endWaysIn, noteProof } from '#server/domain/people/first-proof.ts'
 import { findUserByEmail, isLockedOut } from '#server/domain/users.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -38,19 +39,18 @@ export function answersFor(provider: Provider, email: string, hd: string | null)
 
 /** The person with this identity; or with this address, if the provider has verified it. From now on the subject links them. */
 export async function findByIdentity(context: SignInContext, named: NamedByProvider) {
-  const { db, wakeOutbox } = context
+  const { db } = context
   const linked = await findLinked(db, named)
   const known = linked ?? (named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined)
   // A locked account stays as it is, and so does one that has nothing left to prove.
   if (!known || known.is_locked_out || (linked && !isVerifiedFor(linked, named))) return known
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (isVerifiedFor(known, named)) {
       await lockUnconfirmedOf(tx, known.id)
       await proveByProvider(tx, context, { known, named })
     }
     if (!linked) await linkKnown(tx, context, { known, named })
   })
-  wakeOutbox()
   return known
 }
 

@@ -2,6 +2,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailProofLink } from '#server/domain/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 
 /** Within an hour. */
@@ -15,6 +16,5 @@ export async function mailProof(context: Context) {
   if (to === null) return
   const account = { by: emailKey(to), limit: TO_ONE_ADDRESS }
   await limitRequests(context.db, 'email proof', account, ...ofNetwork(context.client, FROM_ONE_NETWORK))
-  await context.db.transaction().execute((tx) => mailProofLink(tx, context, { userId: id, email: to, language, kind: 'verify' }))
-  context.wakeOutbox()
+  await change(context.db, (tx) => mailProofLink(tx, context, { userId: id, email: to, language, kind: 'verify' }))
 }

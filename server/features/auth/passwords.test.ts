@@ -50,7 +50,7 @@ const resetMails = async (email: string) => (await mailsTo(testApp, email)).filt
 /** What the outbox does with the requests, some seconds after the answers. */
 const workOff = () => {
   const { db, settings } = testApp
-  const reset = resetSender({ db, settings, vault: openVault(settings), wakeOutbox: () => {} })
+  const reset = resetSender({ db, settings, vault: openVault(settings) })
   return sendDue({ db, log: { warn: () => {}, error: () => {} }, send: { reset }, clock: () => Date.now() + 5000 })
 }
 

@@ -15,6 +15,8 @@ import { checkSecret, checkToken } from '#server/domain/sign-in/check-secret.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -36,7 +38,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   const isOwn = session !== undefined || (await knowsPassword(context, found, form.password))
   if (!isOwn) await refuseWithoutPassword(context, found, form)
   const passwordHash = form.new_password ? await hashFor(context, found.user, form.new_password) : null
-  await context.db.transaction().execute(async (tx) => {
+  await change(context.db, async (tx) => {
     await lockUnconfirmedOf(tx, found.user.id)
     const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
@@ -47,7 +49,6 @@ export async function proveEmail(context: SignInContext, form: Form) {
     await setPassword(tx, { ...user, email }, passwordHash, session)
     await startOver(tx, context, { id: user.id, email })
   })
-  context.wakeOutbox()
 }
 
 /** A wrong token counts against the network it came from, because it names no account. */
@@ -81,14 +82,8 @@ const hashFor = async ({ db }: SignInContext, user: Found['user'], password: str
 /** Uses up the token and locks the account's row until the end of the transaction. */
 async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
   const isTaken = await consumeProof(tx, token)
-  const current = await tx
-    .updateTable('users')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', user.id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!isTaken || !current || !canProve(current, proven)) throw fieldError('token', fieldErrors.proofOver)
+  const current = await lockRow(tx, 'users', user.id)
+  if (!isTaken || current?.deleted_at !== null || !canProve(current, proven)) throw fieldError('token', fieldErrors.proofOver)
   return current
 }
 

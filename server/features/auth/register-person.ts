@@ -16,6 +16,7 @@ import { consumePending, endPending } from '#server/domain/sign-in/pending-sign-
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { isLockedOut } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -41,7 +42,7 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
   // Hashed before the transaction, because a slow step inside delays every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
-  const userId = await db.transaction().execute(async (tx) => {
+  const userId = await change(db, async (tx) => {
     const entry = await entryFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
     await enter(tx, context, id, entry)
@@ -58,7 +59,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
   await limitRequests(db, 'registration', ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const named = pending.details
   const enroll = await enrollingBy(db, form)
-  const userId = await db.transaction().execute(async (tx) => {
+  const userId = await change(db, async (tx) => {
     if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
     const entry = await entryFor(tx, form, named.email, enroll)
     const by = { email: named.email, passwordHash: null, isProven: named.email_verified || 'invitation' in entry }

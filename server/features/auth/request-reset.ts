@@ -10,6 +10,7 @@ import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change, intoOutbox } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -27,11 +28,10 @@ const AFTER_AT_MOST = 3000
  * Mails a reset link if the address is known. The answer, its time and that of the next one are the same either way: each request is stored, and the
  * outbox finds out later whether the address is known.
  */
-export async function requestReset({ db, client, wakeOutbox }: Context<Actor | null>, email: string) {
+export async function requestReset({ db, client }: Context<Actor | null>, email: string) {
   await limitRequests(db, 'password reset', ...ofNetwork(client, RESETS_FROM_ONE_NETWORK))
   if (await hadItsMails(db, email)) return
   await storeRequest(db, email, client.ip)
-  wakeOutbox()
 }
 
 export const resetSender =
@@ -39,7 +39,7 @@ export const resetSender =
   (row) =>
     mailResetLink(parts, row)
 
-type ResetParts = Pick<Deps, 'db' | 'settings' | 'vault' | 'wakeOutbox'>
+type ResetParts = Pick<Deps, 'db' | 'settings' | 'vault'>
 
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
 async function hadItsMails(db: Db, email: string) {
@@ -52,31 +52,30 @@ async function hadItsMails(db: Db, email: string) {
   }
 }
 
-async function storeRequest(db: Db, email: string, address: string) {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      recipient: email,
-      payload: JSON.stringify({ address }),
-      kind: 'reset',
-      sort_rank: rankOf('resetLink'),
-      next_attempt_at: new Date(Date.now() + randomInt(AFTER_AT_LEAST, AFTER_AT_MOST)).toISOString(),
-      created_at: now(),
-    })
-    .execute()
-}
+const storeRequest = (db: Db, email: string, address: string) =>
+  change(db, (tx) =>
+    intoOutbox(tx)
+      .values({
+        id: newId(),
+        recipient: email,
+        payload: JSON.stringify({ address }),
+        kind: 'reset',
+        sort_rank: rankOf('resetLink'),
+        next_attempt_at: new Date(Date.now() + randomInt(AFTER_AT_LEAST, AFTER_AT_MOST)).toISOString(),
+        created_at: now(),
+      })
+      .execute(),
+  )
 
 /** Only the worker that deletes the stored request does the work, in one transaction. */
-async function mailResetLink({ db, settings, vault, wakeOutbox }: ResetParts, asked: OutboxRow) {
+async function mailResetLink({ db, settings, vault }: ResetParts, asked: OutboxRow) {
   const user = await findUserByEmail(db, asked.recipient)
   const { address } = JSON.parse(asked.payload) as { address: string }
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', '=', asked.id).executeTakeFirstOrThrow()
     // If the email address was never proven, the organization that locked the account may have made it with a stranger's address.
     if (numDeletedRows === 0n || !user || (user.is_locked_out && user.email_proven_at !== null)) return
     await mailResetLinkTo(tx, user, { settings, vault })
     await recordEvent(tx, { address }, 'password reset requested', { recordId: user.id, creditUnionId: user.credit_union_id })
   })
-  wakeOutbox()
 }

@@ -11,6 +11,7 @@ import { RESET, setPassword } from '#server/domain/people/set-password.ts'
 import { checkToken } from '#server/domain/sign-in/check-secret.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
@@ -33,7 +34,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
   const isValid = await checkToken(context, email, async () => user !== undefined && (await isResetToken(db, user.id, token)))
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, await knownAbout(db, user))
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (user.email_proven_at === null) await lockUnconfirmedOf(tx, user.id)
     if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
@@ -45,7 +46,6 @@ export async function resetPassword(context: SignInContext, { email, password, t
     await startOver(tx, context, user)
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
   })
-  context.wakeOutbox()
 }
 
 /**

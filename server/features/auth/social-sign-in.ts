@@ -14,6 +14,7 @@ import { openSession } from '#server/domain/sign-in/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { answersFor, findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured, openId } from './providers.ts'
 
@@ -152,7 +153,7 @@ async function nextStep(context: SignInContext, named: NamedByProvider): Promise
     return 'register'
   }
   // Such a person may have nothing else to prove the address with.
-  await context.db.transaction().execute((tx) => mailMissingProof(tx, context, user.id))
+  await change(context.db, (tx) => mailMissingProof(tx, context, user.id))
   await openSession(context, user.id, [named.provider])
   return 'is in'
 }

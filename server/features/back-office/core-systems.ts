@@ -1,6 +1,7 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -22,8 +23,8 @@ export async function typedCoreSystems(db: Db) {
 }
 
 /** Removes a core system from the list for good. An organization that types it again is the only one to see it. */
-export async function deleteCoreSystem({ db, actor }: Context, id: string) {
-  await db.transaction().execute(async (tx) => {
+export const deleteCoreSystem = ({ db, actor }: Context, id: string) =>
+  change(db, async (tx) => {
     const deleted = await tx
       .updateTable('core_systems')
       .set({ deleted_at: now() })
@@ -34,4 +35,3 @@ export async function deleteCoreSystem({ db, actor }: Context, id: string) {
     if (!deleted) throw new AppError('not_found')
     await recordEvent(tx, actor, 'core system deleted', { recordId: id, details: deleted })
   })
-}

@@ -11,6 +11,7 @@ import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
 import { presentReport } from '#server/domain/reports/report-rows.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { chunksOf, type List } from '#server/lib/database/list.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -65,7 +66,7 @@ export const enrolledExport = (from: Source, asked: BodyOf<typeof exportEnrolled
   ...rowsOf(from.db, enrolledList(from, asked), presentEnrolled),
 })
 
-export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
+export const disasterExport = (from: Source<Settled>, asked: BodyOf<typeof exportDisasters>): Export => ({
   what: 'disasters exported',
   asked,
   name: `disasters_search_${timestamp()}`,
@@ -93,7 +94,7 @@ export const openHelpRequestExport = (from: Source, asked: BodyOf<typeof exportO
 })
 
 /** All records of an origin in a range of days, oldest first. */
-export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyOf<typeof exportDump>): Export {
+export function dumpOf(source: Source<Settled>, { callOrigin, startDate, endDate }: BodyOf<typeof exportDump>): Export {
   const days = allDays({ startDate, endDate })
   return {
     what: 'records dumped',
@@ -106,7 +107,7 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
   }
 }
 
-const dumped: Record<ExportOrigin, (source: Source, days: ReturnType<typeof allDays>) => Pick<Export, 'count' | 'records'>> = {
+const dumped: Record<ExportOrigin, (source: Source<Settled>, days: ReturnType<typeof allDays>) => Pick<Export, 'count' | 'records'>> = {
   disaster: (from, days) => rowsOf(from.db, disastersOfDays(from, days), presentReport),
   credit: (from, days) => rowsOf(from.db, enrolledOfDays(from, days), presentCreditUnion),
   user: (from, days) => rowsOf(from.db, usersOfDays(from, days), presentUser),

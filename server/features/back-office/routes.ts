@@ -1,7 +1,6 @@
 import * as calls from '#contract/back-office/calls.ts'
 import { presentAlert } from '#server/domain/alerts/alerts.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
-import { settleNow } from '#server/domain/now/settle-now.ts'
 import { presentCreditUnion } from '#server/domain/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/domain/people/people.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
@@ -28,6 +27,7 @@ import { deleteUser, impersonate, leaveImpersonation, updatePassword, updateProf
 import { sendProof, sendReset, signInsOf, signOutEverywhere } from './people/sign-in-help.ts'
 import { presentUser, userList } from './people/users.ts'
 import { disasterList } from './reports/disasters.ts'
+import { settled } from './visible.ts'
 import { changeCoverage, coverageOfAssociations } from './waiting/coverage.ts'
 import { askForMore, confirm, refuse, withdraw } from './waiting/decide-organization.ts'
 import { confirmationOf, waitingOrganizations } from './waiting/present-waiting.ts'
@@ -49,8 +49,7 @@ export const backOfficeRoutes = bindCalls(calls, {
   },
 
   searchDisasters: async (call) => {
-    await settleNow(call.db)
-    const { rows, total } = await readList(disasterList(call, call.body), call.body)
+    const { rows, total } = await readList(disasterList(await settled(call), call.body), call.body)
     return answerPage(call.reply, { rows: rows.map(presentReport), total })
   },
   searchAlerts: async (call) => answerPage(call.reply, await readList(adminAlerts(call, call.body), call.body)).map(presentAdminAlert),
@@ -65,19 +64,10 @@ export const backOfficeRoutes = bindCalls(calls, {
     answerPage(call.reply, await readList(openHelpRequestList(call, call.body), call.body)).map(presentOpenHelpRequest),
   exportOpenNeeds: (call) => answerFile(call, openHelpRequestExport(call, call.body)),
   exportEnrolled: (call) => answerFile(call, enrolledExport(call, call.body)),
-  exportDisasters: async (call) => {
-    await settleNow(call.db)
-    return answerFile(call, disasterExport(call, call.body))
-  },
+  exportDisasters: async (call) => answerFile(call, disasterExport(await settled(call), call.body)),
   exportUsers: (call) => answerFile(call, userExport(call, call.body)),
-  exportDump: async (call) => {
-    await settleNow(call.db)
-    return answerFile(call, dumpOf(call, call.body))
-  },
-  getDumps: async (call) => {
-    await settleNow(call.db)
-    return answerRecords(call, dumpOf(call, call.body))
-  },
+  exportDump: async (call) => answerFile(call, dumpOf(await settled(call), call.body)),
+  getDumps: async (call) => answerRecords(call, dumpOf(await settled(call), call.body)),
 
   showUser: async ({ db, actor, params }) => presentManaged(actor, await findPerson(db, actor, params.id)),
 

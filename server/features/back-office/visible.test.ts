@@ -12,7 +12,7 @@ import { openHelpRequestList } from './help/open-help-requests.ts'
 import { enrolledList } from './organizations/enrolled.ts'
 import { userList } from './people/users.ts'
 import { disasterList } from './reports/disasters.ts'
-import type { Source } from './visible.ts'
+import { type Source, settled } from './visible.ts'
 import { findWaiting } from './waiting/waiting.ts'
 import { waitingPeople } from './waiting/waiting-people.ts'
 
@@ -41,8 +41,8 @@ const lists: Record<string, (from: Source) => Promise<{ total: number; rows: obj
   users: (from) => readList(userList(from, {}), {}),
   organizations: (from) => readList(enrolledList(from, {}), {}),
   'organizations, a page': (from) => readList(enrolledList(from, {}), { limit: 1 }),
-  reports: (from) => readList(disasterList(from, {}), {}),
-  'reports, a page': (from) => readList(disasterList(from, {}), { limit: 1 }),
+  reports: async (from) => readList(disasterList(await settled(from), {}), {}),
+  'reports, a page': async (from) => readList(disasterList(await settled(from), {}), { limit: 1 }),
   'open requests': (from) => readList(openHelpRequestList(from, {}), {}),
 }
 

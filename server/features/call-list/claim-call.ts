@@ -6,6 +6,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import type { SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findRow } from './queries.ts'
@@ -25,7 +26,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
     claimed_by_name: `${actor.first_name} ${actor.last_name}`,
     claimed_until: new Date(Date.parse(time) + CLAIM_MINUTES * 60_000).toISOString(),
   }
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     // Of two at the same moment, one changes the row, and the other then finds it changed.
     const changed = await tx
       .insertInto('incident_calls')
@@ -54,7 +55,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
 export async function releaseCall(context: Context, { id, directory_id }: OneCall): Promise<SnapshotRow> {
   const { db, actor } = context
   const row = await findRow(context, id, directory_id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (await isClaimedByOther(tx, actor.id, { id, directory_id })) throw await claimedByOther(tx, { id, directory_id })
     await endClaim(tx, actor.id, { id, directory_id })
     await recordEvent(tx, actor, 'call released', { recordId: id, details: { directory_id } })

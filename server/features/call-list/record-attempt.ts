@@ -3,6 +3,7 @@ import type * as calls from '#contract/call-list/calls.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { endClaim, type OneCall } from './claim-call.ts'
 import { findRow } from './queries.ts'
@@ -13,7 +14,7 @@ type Attempt = BodyOf<typeof calls.recordAttempt>
 export async function recordAttempt(context: Context, { id, directory_id }: OneCall, { outcome, note, call_again_at = null }: Attempt) {
   const { db, actor } = context
   await findRow(context, id, directory_id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const by = await signatureOf(tx, actor)
     await tx
       .insertInto('call_attempts')

@@ -5,6 +5,7 @@ import { type AfterImport, afterImport } from '#server/domain/claims/after-impor
 import { backfillOpenIncidents } from '#server/domain/incidents/backfill-statuses.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { keepAddressOffices } from '#server/domain/organizations/offices/address-offices.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type ReadDirectory, readDirectory } from './listed-entries.ts'
 import { type ReadOffices, readOffices } from './listed-offices.ts'
@@ -60,7 +61,7 @@ export async function readImport(file: string): Promise<ReadImport> {
 
 /** Saves it in one transaction, with the consequences for organizations. Throws a DirectoryFileError if no part of it fits the directory. */
 export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
-  const result = await db.transaction().execute(async (tx) => {
+  const result = await change(db, async (tx) => {
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     await keepAddressOffices(tx)
     // After the rows, as everywhere: from here on, statuses wait for the end of the import.

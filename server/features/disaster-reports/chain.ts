@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { reportColumns } from '#server/domain/reports/report-rows.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isOfSame, type Whose } from './policy.ts'
@@ -60,5 +61,5 @@ export async function updatedBy(db: Db, { chain, updates }: { chain: string; upd
 }
 
 /** Newest first; withdrawn ones are in it, marked. */
-export const historyOf = (db: Db, chain: string) =>
-  ofChain(db, chain).select(reportColumns).orderBy('updates', 'desc').orderBy(sql`created_at`, 'desc').orderBy('id', 'desc').execute()
+export const historyOf = (db: Settled, chain: string) =>
+  ofChain(db, chain).select(reportColumns(db)).orderBy('updates', 'desc').orderBy(sql`created_at`, 'desc').orderBy('id', 'desc').execute()

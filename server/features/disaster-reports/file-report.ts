@@ -18,6 +18,7 @@ import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
 import { presentReportTo } from '#server/domain/reports/report-rows.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type ChainPosition, positionAfter, refusedUpdate, startOfChain } from './chain.ts'
@@ -51,16 +52,12 @@ export const ownReport = ({ credit_union_id }: Actor): Reported => ({ credit_uni
 
 /** Stores a report with its audit event. If the same submission is sent again, the response is the stored report. */
 export async function fileReport(context: Context<Actor>, filing: Filing): Promise<ReadReport> {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   const time_zone = await zoneOfMainOffice(db, filing.reported)
-  const stored = await db
-    .transaction()
-    .execute((tx) => store(tx, context, { ...filing, time_zone }))
-    .catch((error: unknown) => {
-      if (isPositionTaken(error)) return undefined
-      throw error
-    })
-  if (stored && filing.via) wakeOutbox()
+  const stored = await change(db, (tx) => store(tx, context, { ...filing, time_zone })).catch((error: unknown) => {
+    if (isPositionTaken(error)) return undefined
+    throw error
+  })
   const report = stored ?? (filing.submission === null ? undefined : await findSubmission(db, actor.id, filing.submission))
   if (report) return presentReportTo(report, true)
   throw filing.updates_id === null ? new AppError('internal') : await refusedUpdate(db, filing.updates_id)

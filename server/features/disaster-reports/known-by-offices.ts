@@ -8,6 +8,7 @@ import type { StateCode } from '#contract/rules/states.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { settleNow } from '#server/domain/now/settle-now.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disaster_reports
@@ -15,8 +16,7 @@ const isWithoutReport: RawBuilder<boolean> = sql`not exists (select 1 from disas
 
 /** By how they are now. People of an organization that was refused or replaced find none. */
 export async function knownByOffices(db: Db, { isShutOut }: Actor, state: StateCode | null): Promise<Known> {
-  await settleNow(db)
-  const [rows, open] = [isShutOut ? [] : await countsIn(db, state), await findIncidents(db, ['watch', 'active'])]
+  const [rows, open] = [isShutOut ? [] : await countsIn(await settleNow(db), state), await findIncidents(db, ['watch', 'active'])]
   const [incident, ...others] = open.filter(({ is_exercise }) => !is_exercise)
   const counted = new Map(rows.map((row) => [row.condition, Number(row.found)]))
   const found = Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>
@@ -25,7 +25,7 @@ export async function knownByOffices(db: Db, { isShutOut }: Actor, state: StateC
 
 type Known = AnswerOf<typeof countKnownByOffices>
 
-const countsIn = (db: Db, state: StateCode | null) =>
+const countsIn = (db: Settled, state: StateCode | null) =>
   db
     .selectFrom('nows')
     .innerJoin('directory', (join) => join.on(sql<boolean>`nows.about = 'charter ' || directory.charter_key`))

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
 import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
-import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { presentReportTo, writtenColumns } from '#server/domain/reports/report-rows.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type Team, team } from '#server/testing/people.ts'
@@ -44,7 +44,7 @@ const stored = async () => (await storedRows()).map((row) => presentReportTo(row
 const storedRows = () =>
   here.db
     .selectFrom('disaster_reports')
-    .select(reportColumns)
+    .select(writtenColumns)
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('date_reported', 'desc')
@@ -82,9 +82,9 @@ const update = async (db: TestApp['db'], values: object) =>
     .executeTakeFirstOrThrow()
 
 /** The condition follows from other columns, `now` from other tables, and what was withdrawn is in no list. */
-const listed = reportColumns.filter((column) => !['condition', 'now'].includes(column) && !column.startsWith('withdrawn'))
+const listed = writtenColumns.filter((column) => !['condition', 'now'].includes(column) && !column.startsWith('withdrawn'))
 
-const changed = (column: (typeof reportColumns)[number], value: unknown) => {
+const changed = (column: (typeof writtenColumns)[number], value: unknown) => {
   if (typeof value === 'boolean') return !value
   if (column === 'employee_affected_number' || column === 'updates') return 17
   if (column === 'date_reported') return '2026-10-01'

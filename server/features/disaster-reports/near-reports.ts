@@ -10,6 +10,7 @@ import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/domain
 import { placeNear } from '#server/domain/geography/near.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { type ReportRow, reportColumns } from '#server/domain/reports/report-rows.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { countOf, type FoundPage, inOrder } from '#server/lib/database/list.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import {
@@ -46,7 +47,7 @@ export async function nearOf(db: Db, actor: Actor, { near, within_miles }: Disas
 
 const filtersOf = ({ near, within_miles, limit, offset, sort, direction, ...filters }: DisasterSearch): ReportFilters => filters
 
-export async function findNearReports(db: Db, reader: Reader, search: DisasterSearch, near: Near): Promise<NearPage> {
+export async function findNearReports(db: Settled, reader: Reader, search: DisasterSearch, near: Near): Promise<NearPage> {
   const filters = filtersOf(search)
   const matching = matchingReports(db, reader, filters)
   const [found, { total }, { total: unplaced }] = await Promise.all([
@@ -59,17 +60,17 @@ export async function findNearReports(db: Db, reader: Reader, search: DisasterSe
 
 type Asked = Near & Page & Sorting & { matching: Reports }
 
-async function readNearest(db: Db, asked: Asked) {
+async function readNearest(db: Settled, asked: Asked) {
   if (asked.limit === undefined || asked.within !== undefined || asked.sort) return nearestOf(db, asked).execute()
   const nearby = await nearestOf(db, { ...asked, within: NEARBY }).execute()
   return nearby.length === asked.limit ? nearby : nearestOf(db, asked).execute()
 }
 
-function nearestOf(db: Db, { matching, limit, offset = 0, sort, direction, ...near }: Asked) {
+function nearestOf(db: Settled, { matching, limit, offset = 0, sort, direction, ...near }: Asked) {
   const miles = milesFrom(near.place, 'disaster_reports')
   const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
-    sort ? inAskedOrder(reports, { sort, direction }) : inOrder(reports.orderBy(sql`${miles} asc nulls last`), newestFirst, 'desc')
-  const columns = [...reportColumns, miles.as('miles')] as const
+    sort ? inAskedOrder(db, reports, { sort, direction }) : inOrder(reports.orderBy(sql`${miles} asc nulls last`), newestFirst, 'desc')
+  const columns = [...reportColumns(db), miles.as('miles')] as const
   const reachable = inReach(matching, near)
   if (limit === undefined) return sorted(reachable.select(columns))
   // Only narrow rows are sorted; the page is read afterwards.
@@ -86,19 +87,19 @@ function inReach(matching: Reports, { place, within }: Near): Reports {
     .where(isWithin(milesFrom(place, 'disaster_reports'), within))
 }
 
-const matchingWithin = (db: Db, actor: Actor, search: DisasterSearch, near: Near | null) => {
+const matchingWithin = (db: Settled, actor: Actor, search: DisasterSearch, near: Near | null) => {
   const matching = matchingReports(db, actor, filtersOf(search))
   return near ? inReach(matching, near) : matching
 }
 
 /** How many credit unions or reports a search finds of each condition, whichever one it asks for. */
-export async function countFoundConditions(db: Db, actor: Actor, search: DisasterSearch) {
+export async function countFoundConditions(db: Settled, actor: Actor, search: DisasterSearch) {
   const near = await nearOf(db, actor, search)
-  return countConditions(matchingWithin(db, actor, { ...search, condition: null }, near))
+  return countConditions(db, matchingWithin(db, actor, { ...search, condition: null }, near))
 }
 
 /** All results of a search, as markers on a map. */
-export async function findMarks(db: Db, actor: Actor, search: Omit<DisasterSearch, 'limit' | 'offset'>): Promise<PlacedReport[]> {
+export async function findMarks(db: Settled, actor: Actor, search: Omit<DisasterSearch, 'limit' | 'offset'>): Promise<PlacedReport[]> {
   const near = await nearOf(db, actor, search)
   const marks = matchingWithin(db, actor, search, near).select(markColumns)
   const sorted = near ? marks.orderBy(sql`${milesFrom(near.place, 'disaster_reports')} asc nulls last`) : marks

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
-import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { presentReportTo, reportColumns, writtenColumns } from '#server/domain/reports/report-rows.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { cacheLists, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
@@ -76,23 +77,26 @@ export const insertReport = prepared(
         return { ...(report as NewDisasterReport), ...place, credit_union_key, ...computedColumns(report), filed_by_organization: filer }
       })
       .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
-      .returning(reportColumns),
+      .returning(writtenColumns),
   { isPlannedOnce: true },
 )
 
 export const findSubmission = (db: Db, reportedBy: string, submissionId: string) =>
   db
     .selectFrom('disaster_reports')
-    .select(reportColumns)
+    .select(writtenColumns)
     .where('reported_by', '=', reportedBy)
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 
 /** A report that a person may know of, and whether it is their own or their organization's. */
-export async function findReport(db: Db, actor: Actor, id: string) {
+export const findReport = (db: Settled, actor: Actor, id: string) => findToChange(db, actor, id)
+
+/** The same for a change, which does not wait until it is known how the credit union is now. */
+export async function findToChange(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('disaster_reports')
-    .select([...reportColumns, 'credit_union_id', 'reported_by', 'is_hidden', 'chain_id', 'directory_charter', 'incident_id'])
+    .select([...writtenColumns, 'credit_union_id', 'reported_by', 'is_hidden', 'chain_id', 'directory_charter', 'incident_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -125,16 +129,16 @@ export async function exerciseOf(db: Db, incidentId: string | null): Promise<str
 
 const readReports = prepared(
   ['ids'],
-  (db, { ids }) =>
+  (db: Settled, { ids }) =>
     db
       .selectFrom('disaster_reports')
-      .select([...reportColumns, 'revision'])
+      .select([...reportColumns(db), 'revision'])
       .where(isOneOf('id', ids)),
   { isPlannedOnce: true },
 )
 
 const listsFor = (withContacts: boolean) =>
-  cacheLists<ReadReport>([...reportColumns, `contacts: ${withContacts}`], async (db, ids) =>
+  cacheLists<ReadReport, Settled>([...writtenColumns, `contacts: ${withContacts}`], async (db, ids) =>
     (await readReports(db, ids)).map((row) => presentReportTo(row, withContacts)),
   )
 

@@ -9,12 +9,12 @@ import { zoneOfMainOffice } from '#server/domain/organizations/offices/find-main
 import { AppError } from '#server/lib/app-error.ts'
 import { fileReport, ownReport } from './file-report.ts'
 import { isOfSame } from './policy.ts'
-import { findReport } from './queries.ts'
+import { findToChange } from './queries.ts'
 
 /** Nothing has changed: the next report of the chain, with the answers of this one. */
 export async function repeatReport(context: Context<Actor>, id: string, form: BodyOf<typeof calls.repeatReport>): Promise<ReadReport> {
   const { db, actor } = context
-  const { report, of } = await findReport(db, actor, id)
+  const { report, of } = await findToChange(db, actor, id)
   const reported = ownReport(actor)
   if (!isOfSame(of, { ...reported, reported_by: actor.id })) throw new AppError('forbidden')
   const clock = clockOf((await zoneOfMainOffice(db, reported)) ?? zoneOf(report.state))

@@ -38,34 +38,27 @@ export const disasterReportRoutes = bindCalls(calls, {
 
   searchDisasterReports: async (call) => {
     const { db, actor, body, reply } = call
-    await settleNow(db)
+    const settled = await settleNow(db)
     const near = await nearOf(db, actor, body)
     if (!near) {
-      const found = await readList(reportList(db, actor, body), body)
+      const found = await readList(reportList(settled, actor, body), body)
       await noteListViewed(call, found.rows.length)
-      return answerCached(call, reportListsFor(actor), found)
+      return answerCached({ ...call, db: settled }, reportListsFor(actor), found)
     }
-    const { unplaced, rows, total } = await findNearReports(db, actor, body, near)
+    const { unplaced, rows, total } = await findNearReports(settled, actor, body, near)
     await noteListViewed(call, rows.length)
     reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
   },
 
-  placeDisasterReports: async ({ db, actor, body }) => {
-    await settleNow(db)
-    return findMarks(db, actor, body)
-  },
+  placeDisasterReports: async ({ db, actor, body }) => findMarks(await settleNow(db), actor, body),
 
-  countReportConditions: async ({ db, actor, body }) => {
-    await settleNow(db)
-    return countFoundConditions(db, actor, body)
-  },
+  countReportConditions: async ({ db, actor, body }) => countFoundConditions(await settleNow(db), actor, body),
 
   countKnownByOffices: ({ db, actor, body }) => knownByOffices(db, actor, body.state || null),
 
   showDisasterReport: async ({ db, actor, params }) => {
-    await settleNow(db)
-    const { report, of, ...found } = await findReport(db, actor, params.id)
+    const { report, of, ...found } = await findReport(await settleNow(db), actor, params.id)
     if (showsContacts(found)) await noteContactsViewed(db, actor, `report ${report.id}`)
     const updated_by_id = await updatedBy(db, { chain: of.chain, updates: report.updates })
     const is_own = isOfSame(of, { ...ownReport(actor), reported_by: actor.id })
@@ -81,9 +74,9 @@ export const disasterReportRoutes = bindCalls(calls, {
   },
 
   showReportHistory: async ({ db, actor, params }) => {
-    await settleNow(db)
-    const found = await findReport(db, actor, params.id)
-    const rows = await historyOf(db, found.of.chain)
+    const settled = await settleNow(db)
+    const found = await findReport(settled, actor, params.id)
+    const rows = await historyOf(settled, found.of.chain)
     if (showsContacts(found)) await noteContactsViewed(db, actor, `history ${found.report.id}`, viewsOf(rows.length))
     return rows.map((row) => presentReportTo(row, found.seesContacts))
   },

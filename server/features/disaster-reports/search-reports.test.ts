@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { Page } from '#contract/schema.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
 import { readList } from '#server/lib/database/list.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -53,7 +54,7 @@ const reader = { id: '', isShutOut: false, credit_union_id: null }
 type Search = Parameters<typeof reportList>[2] & Page
 
 async function found(search: Search) {
-  const { rows, total } = await readList(reportList(database.db, reader, search), search)
+  const { rows, total } = await readList(reportList(await settleNow(database.db), reader, search), search)
   return { ids: rows.map(({ id }) => id), total }
 }
 

@@ -8,6 +8,7 @@ import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { contains, formsOf, hasForm, hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Revised } from '#server/lib/database/list-cache.ts'
@@ -20,25 +21,25 @@ export type Sorting = Pick<DisasterSearch, 'sort' | 'direction'>
 /** By time alone: that an organization is not confirmed is said on its row. */
 export const newestFirst = ['date_reported', 'time_reported', 'id'] as const
 
-const sortKeys: Record<ReportSortColumn, readonly SortKey[]> = {
+const sortKeys = (db: Settled): Record<ReportSortColumn, readonly SortKey[]> => ({
   credit_union_name: ['credit_union_key'],
   reporter_name: ['reporter_key'],
   date_reported: newestFirst,
   city: [sql`lower(coalesce(city, ''))`, sql`coalesce(state, '')`],
   type_of_disaster: [sql`lower(type_of_disaster)`],
-  condition: [conditionRank],
-}
+  condition: [conditionRank(db)],
+})
 
 /** By a column, and the newest first within its values; newest first where no column is said. */
-export function inAskedOrder<Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>, { sort, direction }: Sorting) {
+export function inAskedOrder<Row>(db: Settled, reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>, { sort, direction }: Sorting) {
   if (sort === undefined || sort === 'date_reported') return inOrder(reports, newestFirst, (sort && direction) ?? 'desc')
-  return inOrder(inOrder(reports, sortKeys[sort], direction ?? 'asc'), newestFirst, 'desc')
+  return inOrder(inOrder(reports, sortKeys(db)[sort], direction ?? 'asc'), newestFirst, 'desc')
 }
 
 /** The ids and revisions of the rows. The rest of each is read only for a list that is not cached (queries.ts). */
-export function reportList(db: Db, reader: Reader, { sort, direction, ...filters }: ReportFilters & Sorting): List<Revised> {
+export function reportList(db: Settled, reader: Reader, { sort, direction, ...filters }: ReportFilters & Sorting): List<Revised> {
   const matching = matchingReports(db, reader, filters)
-  const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inAskedOrder(reports, { sort, direction })
+  const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inAskedOrder(db, reports, { sort, direction })
   const byName: Pick<List<Revised>, 'page'> = {
     page(limit, offset) {
       // The reports of each name are found and sorted in an index that has no revisions.
@@ -54,12 +55,12 @@ export function reportList(db: Db, reader: Reader, { sort, direction, ...filters
 }
 
 /** Reports that the reader may see. An organization that was shut out sees its own reports only. */
-export function matchingReports(db: Db, reader: Reader, filters: ReportFilters) {
+export function matchingReports(db: Settled, reader: Reader, filters: ReportFilters) {
   const { state, name, condition, type_of_disaster, since, down, text } = filters
   let reports = visibleReports(db, reader, filters)
   if (filters.own) reports = reports.where(isOwnOf(reader))
   if (state) reports = reports.where('state', '=', state)
-  if (condition) reports = reports.where(shownCondition, '=', condition)
+  if (condition) reports = reports.where(shownCondition(db), '=', condition)
   if (since) reports = reports.where('date_reported', '>=', since)
   if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
   if (name) reports = reports.where('reporter_key', 'in', reportersNamed(db, name))
@@ -98,7 +99,7 @@ function visibleReports(db: Db, reader: Reader, { latest_only }: ReportFilters) 
 }
 
 /** Databases count a whole table from its smallest index, much faster than the rows that match. */
-export function countReports(db: Db, reader: Reader, filters: ReportFilters): List<unknown>['count'] {
+export function countReports(db: Settled, reader: Reader, filters: ReportFilters): List<unknown>['count'] {
   const isFiltered = reader.isShutOut || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value))
   return isFiltered ? countOf(matchingReports(db, reader, filters)) : db.selectNoFrom(numberOfReports.as('total'))
 }
@@ -109,10 +110,10 @@ const numberOfReports = sql<number>`((select count(*) from disaster_reports)
   - (select count(*) from disaster_reports where is_hidden and deleted_at is null and withdrawn_at is null))`
 
 /** How many there are of each condition, whichever condition is asked for. */
-export async function countConditions(matching: ReturnType<typeof matchingReports>): Promise<Record<Condition, number>> {
+export async function countConditions(db: Settled, matching: ReturnType<typeof matchingReports>): Promise<Record<Condition, number>> {
   const rows = await matching
-    .select([shownCondition.as('condition'), sql<number>`count(*)`.as('found')])
-    .groupBy(shownCondition)
+    .select([shownCondition(db).as('condition'), sql<number>`count(*)`.as('found')])
+    .groupBy(shownCondition(db))
     .execute()
   const counted = new Map(rows.map(({ condition, found }) => [condition, found]))
   return Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>

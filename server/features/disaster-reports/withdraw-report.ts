@@ -3,25 +3,26 @@ import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
-import { presentReportTo, reportColumns } from '#server/domain/reports/report-rows.ts'
+import { presentReportTo, writtenColumns } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { mayWithdraw } from './policy.ts'
-import { findReport } from './queries.ts'
+import { findToChange } from './queries.ts'
 
 /** Takes a report out of every search. One that was withdrawn already stays so, with the first reason. */
 export async function withdrawReport({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
-  const found = await findReport(db, actor, id)
+  const found = await findToChange(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
-  const withdrawn = await db.transaction().execute(async (tx) => {
-    await lockReportsOf(tx, sql`id = ${id}`)
+  const withdrawn = await change(db, async (tx) => {
+    await takeTurns(tx, 'reports', sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ withdrawn_at: now(), withdrawn_reason: reason })
       .where('id', '=', id)
       .where('withdrawn_at', 'is', null)
-      .returning(reportColumns)
+      .returning(writtenColumns)
       .executeTakeFirst()
     if (report)
       await recordEvent(tx, actor, 'disaster report withdrawn', {
@@ -31,5 +32,5 @@ export async function withdrawReport({ db, actor }: Context<Actor>, id: string, 
       })
     return report
   })
-  return presentReportTo(withdrawn ?? (await findReport(db, actor, id)).report, true)
+  return presentReportTo(withdrawn ?? (await findToChange(db, actor, id)).report, true)
 }

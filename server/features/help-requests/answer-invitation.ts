@@ -5,16 +5,17 @@ import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { findOutline, findRequest, type RequestRow } from './queries.ts'
 
 /** Says for the own organization that it cannot help this time. Said again, it changes nothing. */
-export async function declineRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string | null) {
+export async function declineRequest({ db, settings, actor }: Context, id: string, reason: string | null) {
   const creditUnionId = requireOrganization(actor)
   const { kind, credit_union_id: to } = await findInvited(db, actor, id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('help_invitations')
       .set({ declined_at: now(), decline_reason: reason })
@@ -27,7 +28,6 @@ export async function declineRequest({ db, settings, wakeOutbox, actor }: Contex
     const sender = await senderOf(tx, actor, creditUnionId)
     await mailOthers(tx, actor, { to, say: (words) => words.helpDeclined({ ...sender, kind, link: linkTo(settings, id) }) })
   })
-  wakeOutbox()
 }
 
 async function findInvited(db: Db, actor: Actor, id: string): Promise<RequestRow> {

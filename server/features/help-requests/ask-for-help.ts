@@ -7,6 +7,7 @@ import type { Context } from '#server/domain/context.ts'
 import { placeOfZip } from '#server/domain/geography/near.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { placeColumns } from './place.ts'
@@ -24,7 +25,7 @@ export async function askForHelp({ db, actor }: Context, form: HelpRequestForm):
   const id = newId()
   const time = now()
   const submission = form.submission_id?.toLowerCase() ?? null
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('help_requests')
       .values({

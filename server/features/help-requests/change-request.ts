@@ -3,6 +3,7 @@ import type { Days } from '#contract/rules/loan-days.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
@@ -11,9 +12,9 @@ import { isPromised } from './policy.ts'
 import { listOffers, lockRequest } from './queries.ts'
 
 /** Changes one of the organization's own help requests, if nothing is promised yet. Lenders with a waiting offer get an email, except about the place. */
-export async function changeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, changes: HelpRequestChanges) {
+export async function changeRequest({ db, settings, actor }: Context, id: string, changes: HelpRequestChanges) {
   const { credit_union_id } = await findOwnRequest(db, actor, id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     if (locked?.state !== 'open') throw new AppError('request_over')
     const offers = await listOffers(tx, actor, [id])
@@ -38,7 +39,6 @@ export async function changeRequest({ db, settings, wakeOutbox, actor }: Context
       await mailOthers(tx, actor, { to, say: (words) => words.requestChanged({ ...sender, need, unit, link: linkTo(settings, id) }) })
     }
   })
-  wakeOutbox()
 }
 
 function refuseDays({ from, until }: Days) {

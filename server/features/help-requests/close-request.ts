@@ -2,6 +2,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
@@ -11,9 +12,9 @@ import { recordStep } from './record-step.ts'
 import { tellAsked } from './tell-asked.ts'
 
 /** Closes a request. Its open offers are declined; accepted ones go on until the return. */
-export async function closeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string) {
+export async function closeRequest({ db, settings, actor }: Context, id: string, reason: string) {
   const { kind, credit_union_id } = await findOwnRequest(db, actor, id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const locked = await lockRequest(tx, id)
     if (!locked || locked.state === 'closed') throw new AppError('request_over')
     const time = now()
@@ -33,7 +34,6 @@ export async function closeRequest({ db, settings, wakeOutbox, actor }: Context,
       await tellAsked(tx, actor, { request: { id, kind, credit_union_id }, how: 'closed', sender, link: linkTo(settings, id) })
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
   })
-  wakeOutbox()
 }
 
 /** A request that only the asking side may act on. */

@@ -15,6 +15,7 @@ import {
   showHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
+import { whenQueued } from '#server/lib/database/change.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
@@ -31,6 +32,7 @@ const wakeOutbox = vi.fn()
 
 beforeAll(async () => {
   testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+  whenQueued(testApp.db, wakeOutbox)
   asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', credit_union_name: 'Longleaf' })
   member = await colleague(testApp, '64001', 'Member')
   lending = await enrollAt(testApp, 'mobile', { credit_union_name: 'Azalea' })
@@ -39,10 +41,9 @@ afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
   await testApp.db.deleteFrom('outbox').execute()
-  wakeOutbox.mockClear()
 })
 
-const follow = (days: number) => followLoans({ ...testApp, wakeOutbox }, Date.now() + days * DAY)
+const follow = (days: number) => followLoans(testApp, Date.now() + days * DAY)
 const show = async (who: SignedIn, id: string) => (await who.browser.call(showHelpRequest, { params: { id } })).body
 const dueBack = async (who: SignedIn) => (await subjectsTo(testApp, who.user.email)).filter((subject) => subject.startsWith('Due back'))
 
@@ -60,6 +61,7 @@ async function lent(way: ('on-the-way' | 'arrived' | 'returned')[], unit = 'Gene
 describe('what is due back', () => {
   it('is mailed to both sides once its last day is over, and once', async () => {
     const { id } = await lent(['on-the-way', 'arrived'])
+    wakeOutbox.mockClear()
     expect([await follow(16), await dueBack(lending)]).toEqual([0, []])
     expect(wakeOutbox).not.toHaveBeenCalled()
     expect([await follow(17), await follow(17), await follow(40)]).toEqual([1, 0, 0])

@@ -12,23 +12,14 @@ import { updateRequestState } from './update-request-state.ts'
 /** The most mails in a run; the others leave with the next. */
 const AT_ONCE = 200
 
-interface Following extends Mailing {
-  /** The URL of the portal. */
-  settings: { PUBLIC_URL: string }
-}
-
 /** Runs at a time given in milliseconds since 1970; returns the number of loans that were mailed as due back. */
-export async function followLoans({ settings, ...mailing }: Following, time: number, isEnding = () => false): Promise<number> {
-  const { db } = mailing
+export async function followLoans({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> {
   const today = dayIn(0, time)
-  for (const id of await findPartlyPromised(db, today)) {
-    if (isEnding()) return 0
-    await db.transaction().execute(async (tx) => {
-      const request = await lockRequest(tx, id)
-      if (request) await updateRequestState(tx, id, request, today)
-    })
-  }
-  return workThrough(await findDueBack(db, today), { ...mailing, isEnding }, async (tx, loan) => {
+  await workThrough(await findPartlyPromised(db, today), { db, isEnding }, async (tx, id) => {
+    const request = await lockRequest(tx, id)
+    if (request) await updateRequestState(tx, id, request, today)
+  })
+  return workThrough(await findDueBack(db, today), { db, isEnding }, async (tx, loan) => {
     if (!(await markAsMailed(tx, loan.id, time))) return false
     const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
     const toLender = { other: loan.asking_name, contact: `${loan.first_name ?? ''} ${loan.last_name ?? ''}`.trim(), phone: loan.phone }

@@ -10,6 +10,7 @@ import { mayMail } from '#server/domain/mail/new-recipients.ts'
 import type { MustHaves } from '#server/domain/mail/words/lending-en.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { findOwnRequest } from './close-request.ts'
@@ -23,11 +24,11 @@ const OF_ONE_ORGANIZATION = rateLimits.helpInvitations.most.organization
  * Asks organizations to help with a request. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
  * the request in the portal without a mail.
  */
-export async function inviteHelpers({ db, settings, wakeOutbox, actor }: Context, id: string, creditUnionIds: readonly string[]) {
+export async function inviteHelpers({ db, settings, actor }: Context, id: string, creditUnionIds: readonly string[]) {
   const request = await findOwnRequest(db, actor, id)
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const invited: string[] = []
     const sender = await senderOf(tx, actor, request.credit_union_id)
     for (const other of await othersAmong(tx, actor, creditUnionIds)) {
@@ -49,7 +50,6 @@ export async function inviteHelpers({ db, settings, wakeOutbox, actor }: Context
     }
     if (invited.length > 0) await recordEvent(tx, actor, 'helpers invited', { recordId: id, details: { invited } })
   })
-  wakeOutbox()
 }
 
 interface Other {

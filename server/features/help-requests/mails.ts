@@ -6,22 +6,22 @@ import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Sender } from '#server/domain/mail/words/lending-en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'
 import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 type Say = (words: MailWords) => Words
 
 /** Mails every Manager and Administrator of an organization who can sign in. An organization that has left gets no email. */
-export async function mailOrganization(tx: Db, creditUnionId: string, say: Say) {
+export async function mailOrganization(tx: Tx, creditUnionId: string, say: Say) {
   await mailPeople(tx, await actingPeopleOf(tx, creditUnionId), say)
 }
 
 /** The same on behalf of the actor's organization. An unconfirmed one sends no email to others, who read it in the portal. */
-export async function mailOthers(tx: Db, actor: Pick<Actor, 'organization_confirmed'>, { to, say }: { to: string; say: Say }) {
+export async function mailOthers(tx: Tx, actor: Pick<Actor, 'organization_confirmed'>, { to, say }: { to: string; say: Say }) {
   if (actor.organization_confirmed) await mailOrganization(tx, to, say)
 }
 
 /** The person who acts, their organization and their phone number. */
-export async function senderOf(tx: Db, { first_name, last_name, phone }: Actor, creditUnionId: string): Promise<Sender> {
+export async function senderOf(tx: Tx, { first_name, last_name, phone }: Actor, creditUnionId: string): Promise<Sender> {
   const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
   return { organization: name, by: `${first_name} ${last_name}`, phone }
 }

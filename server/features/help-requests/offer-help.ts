@@ -6,6 +6,7 @@ import { type Actor, requireOrganization } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { textKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -20,7 +21,7 @@ import { recordStep } from './record-step.ts'
  * Offers a unit of the actor's organization for an open request, and returns the id of the offer. A submission that is sent again gets the id of the
  * stored one.
  */
-export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, requestId: string, sent: OfferForm): Promise<string> {
+export async function offerHelp({ db, settings, actor }: Context, requestId: string, sent: OfferForm): Promise<string> {
   const { submission_id, ...form } = sent
   const submission = submission_id?.toLowerCase() ?? null
   const creditUnionId = requireOrganization(actor)
@@ -30,7 +31,7 @@ export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, re
   const missing = endThatMisses(request, form)
   if (missing) throw fieldError(missing, fieldErrors.outsideNeed)
   const id = newId()
-  const again = await db.transaction().execute(async (tx) => {
+  const again = await change(db, async (tx) => {
     // Locked, so that the request is not filled or closed, nor the same offer stored, before this one.
     const locked = await lockRequest(tx, requestId)
     const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
@@ -57,7 +58,6 @@ export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, re
     return null
   })
   if (again) return again
-  wakeOutbox()
   return id
 }
 

@@ -10,8 +10,9 @@ import { isWithin, milesFrom } from '#server/domain/geography/distance.ts'
 import type { Coordinates } from '#server/domain/geography/zip-codes.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { directoryPhone, phoneFor } from '#server/domain/organizations/phone.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { countOf, readList } from '#server/lib/database/list.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { countingStates } from './steps.ts'
 
 /** An organization that a person without one belongs to: none. */
@@ -258,13 +259,7 @@ export async function listSteps(db: Db, offerIds: readonly string[]) {
 }
 
 /** Locks a request until the end of the transaction, so that decisions about it wait for each other. */
-export const lockRequest = (tx: Db, id: string) =>
-  tx
-    .updateTable('help_requests')
-    .set({ state: sql.ref('state') })
-    .where('id', '=', id)
-    .returning(['kind', 'state', 'quantity', 'from', 'until'])
-    .executeTakeFirst()
+export const lockRequest = (tx: Tx, id: string) => lockRow(tx, 'help_requests', id)
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 

@@ -10,6 +10,7 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
 import { phoneFor } from '#server/domain/organizations/phone.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { textKey } from '#server/lib/database/keys.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { compareGenerator, sizeSentence } from './generator-fit.ts'
@@ -43,8 +44,7 @@ export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow):
   const isHolder = saidTheyHave[request.kind]
   if (!isHolder || actor.isShutOut) return []
   const mustHaves = JSON.parse(request.must_haves) as MustHaves
-  await settleNow(db)
-  const rows = await findHolders(db, actor, { request, isHolder })
+  const rows = await findHolders(await settleNow(db), actor, { request, isHolder })
   const suggestions = rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles, is_invited, phone, ...said }) => ({
     credit_union: { id, name, ...badgeOf({ confirmed_at, is_not_listed }), city, state },
     distance_miles: Math.round(miles ?? 0),
@@ -58,7 +58,7 @@ export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow):
 
 const isMisfit = ({ generator }: Suggestion) => generator?.fit === 'differs'
 
-function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: RequestRow; isHolder: Condition }) {
+function findHolders(db: Settled, actor: Actor, { request, isHolder }: { request: RequestRow; isHolder: Condition }) {
   const miles = milesFrom(request, 'credit_unions')
   return db
     .selectFrom('credit_unions')
@@ -107,7 +107,7 @@ function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: Req
       ),
     )
     .where(isHolder)
-    .where(sql<boolean>`not ${isAffected}`)
+    .where(sql<boolean>`not ${isAffected(db)}`)
     .orderBy(sql`case when ${miles} < 100.5 then 0 when ${miles} < 200.5 then 1 else 2 end`)
     .orderBy(sql`case when confirmed_at is null then 1 else 0 end`)
     .orderBy(miles)

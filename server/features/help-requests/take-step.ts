@@ -5,8 +5,9 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
@@ -26,8 +27,8 @@ const events: Record<OfferAction, EventKind> = {
 }
 
 /** Takes the next step with an offer: it, the promise of its days, the state of the need, the record and the mail are one. */
-export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id: string, action: OfferAction, reason?: string) {
-  await db.transaction().execute(async (tx) => {
+export const takeStep = ({ db, settings, actor }: Context, id: string, action: OfferAction, reason?: string) =>
+  change(db, async (tx) => {
     const { offer, side, request } = await lockOffer(tx, actor, id)
     refuseStep(action, side, offer, request.state)
     const reached = steps[action].to
@@ -60,11 +61,9 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
       await tellAsked(tx, actor, { request: asked, how: 'filled', sender, link: linkTo(settings, offer.help_request_id) })
     }
   })
-  wakeOutbox()
-}
 
 /** The offer, after its request was locked so that it cannot change. */
-async function lockOffer(tx: Db, actor: Actor, id: string) {
+async function lockOffer(tx: Tx, actor: Actor, id: string) {
   const seen = await findOffer(tx, actor, id)
   const request = seen && (await lockRequest(tx, seen.help_request_id))
   const offer = request && (await findOffer(tx, actor, id))

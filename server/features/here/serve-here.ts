@@ -14,6 +14,7 @@ import { zoneOf } from '#server/domain/geography/time-zones.ts'
 import { mainPhoneOf, zoneOfMainOffice } from '#server/domain/organizations/offices/find-main-office.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { clientOf } from '#server/lib/http/client.ts'
 import { type Found, findAsked } from './find-asked.ts'
@@ -87,11 +88,7 @@ export const serveHere = (app: FastifyInstance, deps: Deps) =>
       const { answer, work, words } = parseBody(form, body ?? {})
       const state = answer || (person.state === 'safe' || person.state === 'needs_help' ? person.state : null)
       if (!state) throw fieldError('answer', fieldErrors.required)
-      const after = await deps.db
-        .transaction()
-        .execute((tx) => recordAnswer(tx, rollCall, person.id, { state, work: work || undefined, words, source: 'self' }))
-      deps.wakeOutbox()
-      return after
+      return change(deps.db, (tx) => recordAnswer(tx, rollCall, person.id, { state, work: work || undefined, words, source: 'self' }))
     }
   })
 

@@ -9,9 +9,10 @@ import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
 import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
 import { findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
-import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { refuseLongAgo } from './policy.ts'
@@ -26,8 +27,8 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
   refuseLongAgo(form.starts_at)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw outsideDesk(actor)
-  return db.transaction().execute(async (tx) => {
-    await lockAreas(tx)
+  return change(db, async (tx) => {
+    await takeTurns(tx, 'areas')
     if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)
     const id = newId()
     await tx

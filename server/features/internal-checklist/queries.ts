@@ -1,6 +1,6 @@
 import { type ChecklistName, checklistNames } from '#contract/catalogue/internal-checklist.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -15,7 +15,7 @@ export const findOwn = (db: Db, actor: Actor, id: string) => own(db, actor, id).
 
 /** As it is now. The lock holds until the transaction ends. */
 export async function lockOwn(tx: Tx, actor: Actor, id: string) {
-  if (id === actor.credit_union_id) await lockOrganization(tx, id)
+  if (id === actor.credit_union_id) await lockRow(tx, 'credit_unions', id)
   return findOwn(tx, actor, id)
 }
 

@@ -3,14 +3,15 @@ import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { CreditUnionRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { checkedItems } from './checks.ts'
 import { findChanges, insertEarlier, lockOwn, noteUnchecked, uncheck } from './queries.ts'
 
 /** Unchecks every item for a new event. The list as it was stays readable. */
-export async function startOver({ db, actor }: Context, id: string): Promise<CreditUnionRow> {
-  return db.transaction().execute(async (tx) => {
+export const startOver = ({ db, actor }: Context, id: string): Promise<CreditUnionRow> =>
+  change(db, async (tx) => {
     const own = await lockOwn(tx, actor, id)
     if (!own) throw new AppError('not_found')
     const items = checkedItems(own)
@@ -20,7 +21,6 @@ export async function startOver({ db, actor }: Context, id: string): Promise<Cre
     await recordEvent(tx, actor, 'internal checklist started over', { recordId: listId })
     return uncheck(tx, id, items)
   })
-}
 
 async function keepList(tx: Tx, actor: Actor, own: CreditUnionRow, items: readonly ChecklistName[]) {
   const changes = new Map((await findChanges(tx, own.id)).map((each) => [each.field, each]))

@@ -3,11 +3,12 @@ import type { Context } from '#server/domain/context.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { pendingFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Answers an invitation once. A person who accepts becomes a member, in the role of the invitation. This needs a proven address. */
-export async function answerInvitation({ db, actor }: Context, id: string, state: 'accepted' | 'rejected') {
-  await db.transaction().execute(async (tx) => {
+export const answerInvitation = ({ db, actor }: Context, id: string, state: 'accepted' | 'rejected') =>
+  change(db, async (tx) => {
     const invitation = await pendingFor(tx, actor.email)
       .where('invitations.id', '=', id)
       .select(['invitations.credit_union_id', 'invitations.role'])
@@ -28,4 +29,3 @@ export async function answerInvitation({ db, actor }: Context, id: string, state
     }
     await recordEvent(tx, actor, `invitation ${state}`, { recordId: id, creditUnionId: invitation.credit_union_id })
   })
-}

@@ -14,6 +14,7 @@ import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership, findUserByEmail } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -46,14 +47,14 @@ interface Invitation {
  * Invites an address into the actor's organization. A repeated invitation sends a new mail for the same invitation, whose time limit starts over;
  * within a minute it sends no mail.
  */
-export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: Context, wish: Wish): Promise<Invitation> {
+export async function invitePerson({ db, settings, vault, actor }: Context, wish: Wish): Promise<Invitation> {
   const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
   if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
   if (rank(role) > rank('Member')) requireRealPerson(actor)
   await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
-  const invitation = await db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     await refuseMember(tx, creditUnionId, email)
     const { name, ...row } = await tx
       .selectFrom('credit_unions')
@@ -93,8 +94,6 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
     await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
     return { id, created_at, organization }
   })
-  wakeOutbox()
-  return invitation
 }
 
 async function refuseMember(tx: Tx, creditUnionId: string, email: string) {

@@ -6,6 +6,7 @@ import type { Context } from '#server/domain/context.ts'
 import { INVITATION_DAYS } from '#server/domain/organizations/admission/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { invitePerson } from './invite-person.ts'
@@ -42,8 +43,8 @@ export async function resendInvitation(context: Context, id: string) {
   await invitePerson(context, { email, role, what: 'invitation sent again' })
 }
 
-export async function revokeInvitation({ db, actor }: Context, id: string) {
-  await db.transaction().execute(async (tx) => {
+export const revokeInvitation = ({ db, actor }: Context, id: string) =>
+  change(db, async (tx) => {
     const { email } = await findSent(tx, actor, id)
     const { numUpdatedRows } = await tx
       .updateTable('invitations')
@@ -55,7 +56,6 @@ export async function revokeInvitation({ db, actor }: Context, id: string) {
     await tx.deleteFrom('one_time_tokens').where('invitation_id', '=', id).execute()
     await recordEvent(tx, actor, 'invitation revoked', { recordId: id, details: { email } })
   })
-}
 
 const findSent = (db: Db | Tx, actor: Actor, id: string) =>
   pendingOf(db, actor)

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Whether the organization's mail domain admits people, and its domains. */
@@ -27,7 +28,7 @@ export async function admissionOf(db: Db, actor: Actor, id: string): Promise<Adm
 
 export async function changeAdmission({ db, actor }: Context, id: string, by_domain: boolean): Promise<Admission> {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await tx.updateTable('credit_unions').set({ by_domain }).where('id', '=', id).execute()
     await recordEvent(tx, actor, 'admission changed', { recordId: id, details: { by_domain } })
   })

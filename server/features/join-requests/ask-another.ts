@@ -10,10 +10,11 @@ import { askToJoin } from '#server/domain/organizations/admission/ask-to-join.ts
 import { endOwnRequest } from '#server/domain/organizations/admission/join-requests.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { findInDirectory } from '#server/domain/organizations/find-in-directory.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError, tooManyUntil } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -28,22 +29,21 @@ const REFUSED_FOR = 24 * 3_600_000
  * A repeated request changes nothing.
  */
 export async function askAnother(context: Context, form: JoinForm) {
-  const { db, settings, wakeOutbox, actor } = context
+  const { db, settings, actor } = context
   if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
   await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const creditUnionId = await findNamed(db, form)
   if (actor.waiting_for?.id === creditUnionId) return
   await refuseRefused(db, actor, creditUnionId)
   await asOnlyRequest(() =>
-    db.transaction().execute(async (tx) => {
+    change(db, async (tx) => {
       // Every transaction locks in this order, to avoid deadlocks.
-      await lockOrganization(tx, creditUnionId)
+      await lockRow(tx, 'credit_unions', creditUnionId)
       await endOwnRequest(tx, actor.id)
       await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
       await confirmByDomain(tx, actor.id, actor)
     }),
   )
-  wakeOutbox()
 }
 
 /** Two requests at the same moment become one. */

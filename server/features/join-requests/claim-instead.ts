@@ -6,14 +6,15 @@ import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { decide } from '#server/domain/organizations/admission/join-requests.ts'
 import { confirmByDomain } from '#server/domain/organizations/confirmation/confirm-by-domain.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { ownJoinRequest } from './withdraw.ts'
 
 /** "We are not with them": a claim of their own for a person who waits at an unconfirmed organization. Their reports move with them. */
-export async function claimInstead({ db, wakeOutbox, actor }: Context) {
+export async function claimInstead({ db, actor }: Context) {
   const request = await ownJoinRequest(db, actor)
   const { credit_union_id: insteadOf } = request
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await lockUnconfirmed(tx, insteadOf)
     const creditUnionId = await makeRivalClaim(tx, insteadOf, actor.id)
     await decide(tx, request, { credit_union_id: creditUnionId, former_role: null })
@@ -21,7 +22,6 @@ export async function claimInstead({ db, wakeOutbox, actor }: Context) {
     await admit(tx, { userId: actor.id, creditUnionId, role: 'Administrator', how: 'own claim', by: actor })
     await confirmByDomain(tx, actor.id, actor)
   })
-  wakeOutbox()
 }
 
 /** Locked, so that it cannot be confirmed meanwhile. */

@@ -8,18 +8,18 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { admit } from '#server/domain/organizations/admission/admit.ts'
 import { decide, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Admits a person as a Member and tells them by mail. Returns the person. */
-export async function admitFromList({ db, settings, wakeOutbox, actor }: Context, id: string): Promise<string> {
+export async function admitFromList({ db, settings, actor }: Context, id: string): Promise<string> {
   const request = await findRequest(db, actor, id)
   const { user_id: userId, credit_union_id: creditUnionId } = request
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await decide(tx, request)
     await admit(tx, { userId, creditUnionId, how: creditUnionId === actor.credit_union_id ? 'person' : 'foundation', by: actor })
     await tellAdmitted(tx, request, settings.PUBLIC_URL)
   })
-  wakeOutbox()
   return userId
 }
 
@@ -27,7 +27,7 @@ export async function admitFromList({ db, settings, wakeOutbox, actor }: Context
  * "These are our people": those of the named who were here before the organization passed to the actor or a colleague, and still wait. Roles are given
  * under Users.
  */
-export async function readmit({ db, settings, wakeOutbox, actor }: Context, ids: readonly string[]): Promise<number> {
+export async function readmit({ db, settings, actor }: Context, ids: readonly string[]): Promise<number> {
   const creditUnionId = requireOrganization(actor)
   const here = await waitingRequests(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
@@ -37,21 +37,20 @@ export async function readmit({ db, settings, wakeOutbox, actor }: Context, ids:
     .where('join_requests.id', 'in', ids)
     .orderBy('join_requests.id')
     .execute()
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     for (const request of here) {
       await decide(tx, request)
       await admit(tx, { userId: request.user_id, creditUnionId, how: 'person', by: actor })
       await tellAdmitted(tx, request, settings.PUBLIC_URL)
     }
   })
-  wakeOutbox()
   return here.length
 }
 
 export async function refuseFromList({ db, actor }: Context, id: string) {
   const request = await findRequest(db, actor, id)
   const { user_id: recordId, credit_union_id: creditUnionId } = request
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await decide(tx, request, { state: 'refused', decided_by: actor.id })
     await recordEvent(tx, actor, 'request to join refused', { recordId, creditUnionId })
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -16,6 +16,8 @@ import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
+import { whenQueued } from '#server/lib/database/change.ts'
+import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
@@ -287,15 +289,29 @@ describe('"We are not with them"', () => {
     expect((await second.browser.call(claimForSelf)).status).toBe(409)
   })
 
-  it('wakes the outbox for the mail that it may cause', async () => {
-    const woken: string[] = []
-    const app = await createTestApp({}, { wakeOutbox: () => woken.push('woken') })
-    await enrollUnconfirmed(app, { charter_number: '710004' })
-    const second = await enrollUnconfirmed(app, { charter_number: '710004' })
-    const before = woken.length
+  it('is confirmed by a mail domain that was listed meanwhile, and the mail about it leaves at once', async () => {
+    const named = { name: 'Tide Lantern', name_key: 'tide lantern', filed_name: 'TIDE LANTERN' }
+    const place = { street: '9 Pier Way', city: 'Gulfport', zip: '39501', state: 'MS', latitude: 30.37, longitude: -89.09 }
+    const row = {
+      id: newId(),
+      charter_number: '710004',
+      cu_type: 1,
+      contact_cycle: now().slice(0, 10),
+      updated_at: now(),
+      ...named,
+      ...place,
+    }
+    await testApp.db.insertInto('directory').values(row).execute()
+    await enrollUnconfirmed(testApp, { charter_number: '710004' })
+    const second = await enrollUnconfirmed(testApp, { charter_number: '710004', email: 'ana@tidelantern.example' })
+    await prove(second)
+    await testApp.db.updateTable('directory').set({ domains: 'tidelantern.example' }).where('id', '=', row.id).execute()
+    const wakeOutbox = vi.fn()
+    const stopListening = whenQueued(testApp.db, wakeOutbox)
     expect((await second.browser.call(claimForSelf)).status).toBe(201)
-    expect(woken.length).toBeGreaterThan(before)
-    await app.close()
+    stopListening()
+    expect(await subjectsTo(testApp, second.user.email)).toContain('Your organization is confirmed on Breakwater')
+    expect(wakeOutbox).toHaveBeenCalledOnce()
   })
 
   it('does not get around a confirmed one, even if that happens at the same moment', async () => {

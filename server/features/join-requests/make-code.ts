@@ -3,8 +3,9 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 
@@ -24,8 +25,8 @@ export async function makeCode({ db, vault, actor }: Context<Actor>) {
   const id = newId()
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')
   const until = new Date(Date.now() + CODE_LASTS).toISOString()
-  await db.transaction().execute(async (tx) => {
-    await lockOrganization(tx, creditUnionId)
+  await change(db, async (tx) => {
+    await lockRow(tx, 'credit_unions', creditUnionId)
     await tx
       .updateTable('join_codes')
       .set({ ended_at: now() })

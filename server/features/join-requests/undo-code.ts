@@ -3,6 +3,7 @@ import type { Context } from '#server/domain/context.ts'
 import { giveBackReports } from '#server/domain/organizations/confirmation/give-back-reports.ts'
 import { removeMember } from '#server/domain/people/delete-person.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -23,7 +24,7 @@ export async function undoCode({ db, actor }: Context, id: string) {
   const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (!person) throw new AppError('not_found')
   const { email } = person
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await endCode(tx, id)
     await giveBackReports(tx, userId, creditUnionId)
     await removeMember(tx, { id: userId, email }, creditUnionId)

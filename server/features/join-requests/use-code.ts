@@ -6,6 +6,7 @@ import { decide } from '#server/domain/organizations/admission/join-requests.ts'
 import { checkSecret } from '#server/domain/sign-in/check-secret.ts'
 import { findMembership } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
@@ -27,7 +28,7 @@ export async function useCode(context: Context, code: string) {
     return tried.codeId !== ''
   })
   if (!isRight) throw fieldError('code', fieldErrors.joinCode)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await decide(tx, request)
     const { numUpdatedRows } = await tx
       .updateTable('join_codes')

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { decide, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The person's waiting request; 409 if there is none. */
@@ -17,7 +18,7 @@ export async function ownJoinRequest(db: Db, actor: Actor) {
 
 export async function withdraw({ db, actor }: Context) {
   const request = await ownJoinRequest(db, actor)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await decide(tx, request, { state: 'withdrawn' })
     await recordEvent(tx, actor, 'request to join withdrawn', {
       recordId: actor.id,

@@ -153,8 +153,7 @@ it('a Manager who lost the role no longer sees it', async () => {
 it('is gone with the organization: people who enroll it again do not read it, and nobody is reminded', async () => {
   const who = await insured(testApp, '880007')
   const { id } = await begin(who, { kind: 'cyber', answers: {} })
-  const remind = () =>
-    remindOfNotices({ db: testApp.db, settings: { PUBLIC_URL: 'http://portal' }, wakeOutbox: () => {} }, Date.now() + 60 * 3_600_000)
+  const remind = () => remindOfNotices({ db: testApp.db, settings: { PUBLIC_URL: 'http://portal' } }, Date.now() + 60 * 3_600_000)
   expect((await dev.browser.call(deleteEnrolled, { body: { id: who.user.credit_union_id ?? '' } })).status).toBe(200)
   expect((await who.browser.call(showNotice, { params: { id } })).status).toBe(401)
   const again = await insured(testApp, '880007')

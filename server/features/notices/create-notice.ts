@@ -9,6 +9,7 @@ import type { Context } from '#server/domain/context.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { incidentFor } from '#server/domain/incidents/find-incidents.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -52,7 +53,7 @@ async function store({ db, actor }: Pick<Context, 'db' | 'actor'>, own: NoticeOw
   const state = stateBy(kind, answers)
   const next_reminder_at = reminderAfter({ kind, rule, state, answers, started_at, due_at, time_zone }, time)
   const { kinds, ...columns } = answers
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     await tx
       .insertInto('notices')
       .values({

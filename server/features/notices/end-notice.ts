@@ -7,6 +7,7 @@ import { fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { isAhead } from './create-notice.ts'
@@ -14,8 +15,8 @@ import { refuseFiled, requireDraft } from './policy.ts'
 import { lockNotice } from './queries.ts'
 import { forgetQueuedReminders } from './remind.ts'
 
-export async function fileNotice({ db, actor }: Context, id: string, { at, how, by, reference }: BodyOf<typeof fileNoticeCall>) {
-  await db.transaction().execute(async (tx) => {
+export const fileNotice = ({ db, actor }: Context, id: string, { at, how, by, reference }: BodyOf<typeof fileNoticeCall>) =>
+  change(db, async (tx) => {
     const notice = await lockNotice(tx, actor, id)
     requireDraft(notice)
     if (at < notice.started_at) throw fieldError('at', fieldErrors.filedBefore)
@@ -24,29 +25,26 @@ export async function fileNotice({ db, actor }: Context, id: string, { at, how, 
     await end(tx, id, { ...filed, state: 'filed' })
     await recordEvent(tx, actor, 'notice filed', { recordId: id })
   })
-}
 
-export async function markNotRequired({ db, actor }: Context, id: string, reason: string) {
-  await db.transaction().execute(async (tx) => {
+export const markNotRequired = ({ db, actor }: Context, id: string, reason: string) =>
+  change(db, async (tx) => {
     refuseFiled(await lockNotice(tx, actor, id))
     const ended = { not_required_at: now(), not_required_by: fullName(actor), not_required_reason: reason }
     await end(tx, id, { ...ended, state: 'not_required' })
     await recordEvent(tx, actor, 'notice not required', { recordId: id })
   })
-}
 
 /** The reason stays in the audit trail. */
-export async function deleteNotice({ db, actor }: Context, id: string, reason: string) {
-  await db.transaction().execute(async (tx) => {
+export const deleteNotice = ({ db, actor }: Context, id: string, reason: string) =>
+  change(db, async (tx) => {
     requireDraft(await lockNotice(tx, actor, id))
     await forgetQueuedReminders(tx, id)
     await tx.deleteFrom('notices').where('id', '=', id).execute()
     await recordEvent(tx, actor, 'notice deleted', { recordId: id, details: { reason } })
   })
-}
 
-export async function addNote({ db, actor }: Context, id: string, text: string) {
-  await db.transaction().execute(async (tx) => {
+export const addNote = ({ db, actor }: Context, id: string, text: string) =>
+  change(db, async (tx) => {
     await lockNotice(tx, actor, id)
     const by = { created_by: actor.id, created_by_name: fullName(actor), created_at: now() }
     await tx
@@ -55,7 +53,6 @@ export async function addNote({ db, actor }: Context, id: string, text: string) 
       .execute()
     await recordEvent(tx, actor, 'notice noted', { recordId: id })
   })
-}
 
 type Ended = Partial<
   Record<'filed_at' | 'filed_by' | 'filed_reference' | 'not_required_at' | 'not_required_by' | 'not_required_reason', string | null>

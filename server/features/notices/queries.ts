@@ -6,6 +6,7 @@ import { isListed } from '#server/domain/organizations/insured-as.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { zoneOfMainOffice } from '#server/domain/organizations/offices/find-main-office.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { NoticesTable } from '#server/lib/database/tables/notice-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -45,12 +46,7 @@ export const findBySubmission = (db: Db, creditUnionId: string, submissionId: st
 
 /** The notice as it is now. The lock holds until the transaction ends. @throws AppError `not_found` */
 export async function lockNotice(tx: Tx, actor: Actor, id: string): Promise<NoticeRow> {
-  await tx
-    .updateTable('notices')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('credit_union_id', '=', organizationWithNotices(actor))
-    .execute()
+  await lockRow(tx, 'notices', id)
   return findNotice(tx, actor, id)
 }
 

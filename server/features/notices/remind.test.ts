@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const HOUR = 3_600_000
-const runAt = (time: number) => remindOfNotices({ db: testApp.db, settings: { PUBLIC_URL: 'http://portal' }, wakeOutbox: () => {} }, time)
+const runAt = (time: number) => remindOfNotices({ db: testApp.db, settings: { PUBLIC_URL: 'http://portal' } }, time)
 const inHours = (hours: number) => runAt(Date.now() + hours * HOUR)
 const told = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).filter(({ subject }) => /NCUA/.test(subject))
 const cyber = (changes: object = {}) =>

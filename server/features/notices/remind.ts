@@ -6,6 +6,7 @@ import { devicesOf } from '#server/domain/alerts/devices-of.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueMail } from '#server/domain/mail/queue-mails.ts'
 import { inChargeOf } from '#server/domain/users.ts'
+import { intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
@@ -16,14 +17,9 @@ import type { NoticeRow } from './queries.ts'
 /** The most notices in a run; the others are in the next one. */
 const AT_ONCE = 200
 
-interface Reminding extends Mailing {
-  /** The URL of the portal. */
-  settings: { PUBLIC_URL: string }
-}
-
 /** Runs at a time given in milliseconds since 1970; returns the number of notices that people were reminded of. */
-export const remindOfNotices = async ({ settings, ...mailing }: Reminding, time: number, isEnding = () => false): Promise<number> =>
-  workThrough(await findDue(mailing.db, time), { ...mailing, isEnding }, (tx, { id }) =>
+export const remindOfNotices = async ({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> =>
+  workThrough(await findDue(db, time), { db, isEnding }, (tx, { id }) =>
     remind(tx, { id, time, link: `${settings.PUBLIC_URL}/notices/${id}` }),
   )
 
@@ -90,7 +86,7 @@ async function queuePushes(tx: Tx, { notice, person, message }: Pushed) {
     payload: JSON.stringify({ message, warning_id: '' }),
     ...{ next_attempt_at: time, created_at: time },
   }))
-  await tx.insertInto('outbox').values(rows).execute()
+  await intoOutbox(tx).values(rows).execute()
 }
 
 /** Takes back what is queued and has not left: nobody is reminded of what is filed, not required or deleted. */

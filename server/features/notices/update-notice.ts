@@ -3,6 +3,7 @@ import type { NoticeChanges, UpdatedNotice } from '#contract/notices/schemas.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { dueAt } from './clock.ts'
@@ -19,8 +20,8 @@ type Conflicts = UpdatedNotice['conflicts']
  * Changes the items that the body names. One that another person has changed since this person saw it stays, and is a conflict. Whether a notice is
  * due is decided again by the two questions, so that a change also takes up what was not required.
  */
-export async function updateNotice({ db, actor }: Context, id: string, { answers, started_at, base }: NoticeChanges): Promise<Conflicts> {
-  return db.transaction().execute(async (tx) => {
+export const updateNotice = ({ db, actor }: Context, id: string, { answers, started_at, base }: NoticeChanges): Promise<Conflicts> =>
+  change(db, async (tx) => {
     const row = await lockNotice(tx, actor, id)
     refuseFiled(row)
     const current = itemsOf(row)
@@ -43,7 +44,6 @@ export async function updateNotice({ db, actor }: Context, id: string, { answers
     }
     return conflictsOf(tx, row, changedByBoth, actor.id)
   })
-}
 
 const itemsOf = (row: NoticeRow): Items => ({ ...answersOf(row), started_at: row.started_at })
 
@@ -86,7 +86,7 @@ const columnsOf = ({ started_at: _, kinds, ...columns }: Items) => ({
 async function conflictsOf(tx: Tx, row: NoticeRow, fields: readonly string[], self: string): Promise<Conflicts> {
   if (fields.length === 0) return []
   const current = itemsOf(row)
-  const known = new Map((await findChanges(tx, row.id)).map((change) => [change.field, change]))
+  const known = new Map((await findChanges(tx, row.id)).map((each) => [each.field, each]))
   return fields.map((field) => {
     const last = known.get(field)
     return {

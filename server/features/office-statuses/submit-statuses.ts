@@ -18,6 +18,7 @@ import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import { isFiledBy } from '#server/domain/people/is-filed-by.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { findSubmission } from './queries.ts'
@@ -29,22 +30,18 @@ const OF_ONE_PERSON = rateLimits.officeStatuses.most.person
 
 /** The result of the submission, also if it was stored before. */
 export async function submitStatuses(context: Context<Actor>, form: Form): Promise<StoredStatuses> {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
   const submission = form.submission_id.toLowerCase()
   const earlier = await findSubmission(db, actor, submission)
   if (earlier) return earlier
   const of = await whose(db, actor, form)
-  const stored = await db
-    .transaction()
-    .execute((tx) => store(tx, context, { form, submission, of }))
-    .catch((error: unknown) => {
-      // The same submission arrived twice at the same moment.
-      if (isTaken(error)) return findSubmission(db, actor, submission)
-      throw error
-    })
+  const stored = await change(db, (tx) => store(tx, context, { form, submission, of })).catch((error: unknown) => {
+    // The same submission arrived twice at the same moment.
+    if (isTaken(error)) return findSubmission(db, actor, submission)
+    throw error
+  })
   if (!stored) throw new AppError('internal')
-  if (of.via) wakeOutbox()
   return stored
 }
 

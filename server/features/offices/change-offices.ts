@@ -18,6 +18,7 @@ import {
 } from '#server/domain/organizations/offices/office-drafts.ts'
 import { correctOffice, addOffice as insert } from '#server/domain/organizations/offices/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { changesOf, detailsOf } from './office-changes.ts'
 import type { SeenOffice } from './queries.ts'
@@ -29,7 +30,7 @@ export async function add({ db, actor }: Context, { credit_union_id, ...form }: 
   const creditUnionId = credit_union_id ?? actor.credit_union_id
   if (creditUnionId !== actor.credit_union_id && !isDeveloper(actor)) throw new AppError('not_found')
   const details = await detailsOf(form)
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const directoryId = await directoryRowOf(tx, creditUnionId)
     if (directoryId === null || creditUnionId === null) throw new AppError('not_found')
     const { row, isDraft } = isDraftOf(actor)
@@ -51,7 +52,7 @@ async function addDraft(tx: Tx, { directoryId, creditUnionId, changes }: Added):
   return { row: drafted(directoryId, { id, changes }), isDraft: true }
 }
 
-export async function change({ db, actor }: Context, id: string, form: BodyOf<typeof changeOffice>): Promise<SeenOffice> {
+export async function changeDetails({ db, actor }: Context, id: string, form: BodyOf<typeof changeOffice>): Promise<SeenOffice> {
   // A ZIP code's county may have to be read from a file, so it is looked up before the transaction.
   const changes = await changesOf((await findOwn(db, actor, id)).office, form)
   return save(db, actor, { id, changes, what: 'office changed' })
@@ -69,7 +70,7 @@ interface Change {
 }
 
 const save = (db: Db, actor: Actor, { id, changes, what }: Change): Promise<SeenOffice> =>
-  db.transaction().execute(async (tx) => {
+  change(db, async (tx) => {
     const found = await findOwn(tx, actor, id)
     if (Object.keys(changes).length === 0) return { row: found.office, isDraft: found.draft !== undefined }
     const saved = await saveFound(tx, actor, found, changes)

@@ -8,7 +8,7 @@ import { isIn } from '#server/domain/incidents/in-area.ts'
 import { presentOffices } from '#server/domain/incidents/present-offices.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
 import { pageIn } from '#server/lib/database/list.ts'
-import { add, change, close } from './change-offices.ts'
+import { add, changeDetails, close } from './change-offices.ts'
 import { officesOf, type SeenOffice } from './queries.ts'
 import { showPublicly as show } from './show-publicly.ts'
 
@@ -24,7 +24,7 @@ export const officeRoutes = bindCalls(calls, {
   },
 
   addOffice: async (call) => presentedOne(call, await add(call, call.body)),
-  changeOffice: async (call) => presentedOne(call, await change(call, call.params.id, call.body)),
+  changeOffice: async (call) => presentedOne(call, await changeDetails(call, call.params.id, call.body)),
   closeOffice: async (call) => presentedOne(call, await close(call, call.params.id)),
 
   showPublicly: (call) => show(call, call.params.id, call.body.shown),

@@ -1,11 +1,12 @@
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 
 /** Stores whether members and the press see the offices of the actor's organization. Before it is confirmed, they do not see them in either case. */
 export async function showPublicly({ db, actor }: Context, id: string, shown: boolean) {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('credit_unions')
       .set({ is_shown_publicly: shown })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
+import { whenQueued } from '#server/lib/database/change.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
@@ -13,6 +14,7 @@ const wakeOutbox = vi.fn()
 
 beforeAll(async () => {
   testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+  whenQueued(testApp.db, wakeOutbox)
 })
 afterAll(() => testApp.close())
 
@@ -24,10 +26,9 @@ beforeEach(async () => {
   params = { id: administrator.user.credit_union_id ?? '' }
   await administrator.browser.call(updateCreditUnion, { params, body: completeAnswers })
   await testApp.db.deleteFrom('outbox').execute()
-  wakeOutbox.mockClear()
 })
 
-const ask = (months: number) => askToConfirm({ ...testApp, wakeOutbox }, Date.now() + months * MONTH)
+const ask = (months: number) => askToConfirm(testApp, Date.now() + months * MONTH)
 async function mails() {
   const rows = await testApp.db.selectFrom('outbox').select(['recipient', 'payload']).orderBy('id').execute()
   return rows.map(({ recipient, payload }) => ({ recipient, ...(JSON.parse(payload) as { subject: string; text: string }) }))
@@ -36,6 +37,7 @@ async function mails() {
 it('asks once the answers are six months old, and then once in six months', async () => {
   await administrator.browser.call(notifyCompleted, { body: {} })
   await testApp.db.deleteFrom('outbox').execute()
+  wakeOutbox.mockClear()
   expect(await ask(5)).toBe(0)
   expect(wakeOutbox).not.toHaveBeenCalled()
   expect(await ask(7)).toBe(1)
@@ -95,7 +97,7 @@ it('leaves alone organizations that stored nothing, or that left', async () => {
 })
 
 it('takes up nothing more once the process ends', async () => {
-  expect(await askToConfirm({ ...testApp, wakeOutbox }, Date.now() + 7 * MONTH, () => true)).toBe(0)
+  expect(await askToConfirm(testApp, Date.now() + 7 * MONTH, () => true)).toBe(0)
   expect(await mails()).toEqual([])
   expect(await ask(7)).toBe(1)
 })

@@ -11,15 +11,10 @@ import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
 /** The most organizations in a run; the others are asked in the next one. */
 const AT_ONCE = 500
 
-interface Asking extends Mailing {
-  /** The URL of the portal. */
-  settings: { PUBLIC_URL: string }
-}
-
 /** Runs at a time given in milliseconds since 1970; returns the number of organizations that were asked. */
-export async function askToConfirm({ settings, ...mailing }: Asking, time: number, isEnding = () => false): Promise<number> {
+export async function askToConfirm({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> {
   const since = staleBefore(time)
-  return workThrough(await findOld(mailing.db, since), { ...mailing, isEnding }, async (tx, { id, name }) => {
+  return workThrough(await findOld(db, since), { db, isEnding }, async (tx, { id, name }) => {
     if (!(await markAsAsked(tx, id, since, time))) return false
     const parts = await oldParts(tx, id, since)
     const link = `${settings.PUBLIC_URL}/prepare`

@@ -7,6 +7,7 @@ import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { creditUnionOf, findConfirmations, lockCreditUnion, saveConfirmations } from './queries.ts'
 
@@ -23,7 +24,7 @@ export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise
 /** Confirms a tab with its current answers. One without any has nothing to confirm. */
 export async function confirmTab({ db, actor }: Context, id: string, tab: TabName): Promise<Confirmation> {
   await assertOwn(db, actor, id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const record = await lockCreditUnion(tx, id)
     const asked = tabs.find(({ name }) => name === tab)
     if (!record || !asked || !hasAnswers(asked, record)) throw new AppError('not_acceptable_now')

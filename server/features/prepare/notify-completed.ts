@@ -6,6 +6,7 @@ import type { Context } from '#server/domain/context.ts'
 import { queueMail } from '#server/domain/mail/queue-mails.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { lockCreditUnion, saveConfirmations, setCompleted } from './queries.ts'
 
@@ -16,11 +17,11 @@ const FROM_ONE_NETWORK = rateLimits.submittedForms.most.network
  * Tells the program contact that this organization submitted its form. Only what is complete is called complete, because a colleague may have emptied
  * an answer at the last moment. The mail leaves after the commit.
  */
-export async function notifyCompletion({ db, settings, wakeOutbox, actor, client }: Context) {
+export async function notifyCompletion({ db, settings, actor, client }: Context) {
   const { credit_union_id } = actor
   if (credit_union_id === null) throw new AppError('not_found')
   await limitRequests(db, 'submitted forms', { by: credit_union_id, limit: BY_ONE_ORGANIZATION }, ...ofNetwork(client, FROM_ONE_NETWORK))
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const own = await lockCreditUnion(tx, credit_union_id)
     if (!own) throw new AppError('not_found')
     const complete = tabs.filter((tab) => isTabComplete(tab, own)).map(({ name }) => name)
@@ -41,5 +42,4 @@ export async function notifyCompletion({ db, settings, wakeOutbox, actor, client
     })
     await recordEvent(tx, actor, left.length === 0 ? 'prepare form completed' : 'prepare form submitted', { recordId: own.id })
   })
-  wakeOutbox()
 }

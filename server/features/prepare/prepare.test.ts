@@ -3,6 +3,7 @@ import { showOverview } from '#contract/back-office/calls.ts'
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
+import { whenQueued } from '#server/lib/database/change.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
@@ -13,7 +14,8 @@ let id: string
 const wakeOutbox = vi.fn()
 
 beforeAll(async () => {
-  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' }, { wakeOutbox })
+  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' })
+  whenQueued(testApp.db, wakeOutbox)
   administrator = await enroll(testApp, { charter_number: '810001', credit_union_name: 'Pelican Point CU' })
   id = administrator.user.credit_union_id ?? ''
 })

@@ -5,6 +5,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
 import type { OfficePlace } from '#server/domain/organizations/offices/main-office.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -20,14 +21,10 @@ export async function creditUnionOf(db: Db, actor: Actor) {
 }
 
 /** The record as it is now. The lock holds until the transaction ends. */
-export const lockCreditUnion = (tx: Tx, id: string) =>
-  tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+export async function lockCreditUnion(tx: Tx, id: string) {
+  const row = await lockRow(tx, 'credit_unions', id)
+  return row?.deleted_at === null ? row : undefined
+}
 
 /** For a record that is locked. */
 export const changeCreditUnion = (tx: Tx, id: string, changes: CreditUnionChanges & { has_answers: boolean; updated_at: string }) =>

@@ -5,6 +5,7 @@ import { loadCounties } from '#server/domain/geography/counties.ts'
 import { placeOfOffice } from '#server/domain/organizations/offices/main-office.ts'
 import { stateMainOffice } from '#server/domain/organizations/offices/state-main-office.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { CreditUnionRow } from '#server/lib/database/tables/tables.ts'
 import { lockCreditUnion, moveTo } from './queries.ts'
 
@@ -14,7 +15,7 @@ export async function setMainOffice({ db, actor }: Context, id: string, office: 
   // Places and counties may have to be read from files, so they are loaded before the transaction.
   const place = await placeOfOffice(office)
   await loadCounties()
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const before = await lockCreditUnion(tx, id)
     if (!before) throw new AppError('not_found')
     if (before.street === place.street && before.city === place.city && before.zip === place.zip) return before

@@ -9,6 +9,7 @@ import type { Context } from '#server/domain/context.ts'
 import { mergeChanges } from '#server/domain/merge-changes.ts'
 import { addCoreSystem } from '#server/domain/organizations/core-systems.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges } from './queries.ts'
@@ -28,7 +29,7 @@ export async function updateCreditUnion({ db, actor }: Context, id: string, upda
   if (changed_as && !isChangedBy(actor, changed_as)) throw new AppError('not_acceptable_now')
   if (id !== actor.credit_union_id) throw new AppError('not_found')
   if (idInBody !== undefined && idInBody !== id) throw fieldError('id', fieldErrors.otherId)
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const before = await lockCreditUnion(tx, id)
     if (!before) throw new AppError('not_found')
     const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, seen ?? {})

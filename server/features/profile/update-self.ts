@@ -8,20 +8,21 @@ import { changeProfile, type ProfileChanges } from '#server/domain/people/change
 import { limitEmailChange } from '#server/domain/people/limits.ts'
 import { canChangeLogo, canEditOwnProfile } from '#server/domain/people/policy.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { ProfileForm } from './read-form.ts'
 
 /** Changes the actor's profile. Of fields that the actor may not edit, nothing is stored. */
 export async function updateSelf(context: Context, id: string, { fields, logo }: ProfileForm) {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   if (id !== actor.id) throw new AppError('not_found')
   const mayChangeLogo = canChangeLogo(actor)
   const changes = changesOf(parseBody(profileForm, canEditOwnProfile(actor) ? fields : onlyFirstName(fields)))
   await limitEmailChange(context, actor.email, changes.email)
   // Decoded before the transaction: it takes a while.
   const picture = mayChangeLogo && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
     if (mayChangeLogo && logo === 'reset') await removeLogo(tx, actor)
     const details = await changeProfile(tx, { id: actor.id, changes, by: actor.id, parts: context })
@@ -29,7 +30,6 @@ export async function updateSelf(context: Context, id: string, { fields, logo }:
     if (details.fields.length === 0 && !isLogoChanged) return
     await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { ...details, logo: isLogoChanged } })
   })
-  wakeOutbox()
 }
 
 /** Loaded with the first logo: what reads pictures brings 20 MB with it. */

@@ -9,6 +9,7 @@ import type { subscribeToPush } from '#contract/push/calls.ts'
 import { type Actor, realPersonId } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { isPushService } from '#server/lib/push/push-address.ts'
@@ -23,7 +24,7 @@ export async function subscribe({ db, settings, actor }: Context, { endpoint, ke
     throw fieldError('endpoint', fieldErrors.pushEndpoint)
   if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', fieldErrors.pushKey)
   const owner = { user_id: realPersonId(actor), ...keys }
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const device_hash = await deviceOfSession(tx, actor)
     const stored = await tx
       .insertInto('push_subscriptions')

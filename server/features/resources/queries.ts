@@ -14,6 +14,7 @@ import { settleNow } from '#server/domain/now/settle-now.ts'
 import { isQuestionShown } from '#server/domain/organizations/is-question-shown.ts'
 import { directoryPhone } from '#server/domain/organizations/phone.ts'
 import { affectedSince, newestReportId } from '#server/domain/reports/affected-area.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import { formsOf, hasWords, type WordForms } from '#server/lib/database/contains.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import { preparedWithWords } from '#server/lib/database/prepared-with-words.ts'
@@ -69,21 +70,20 @@ interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
  * near a place, after those of the same distance.
  */
 export async function findResources(db: Db, search: ResourceSearch, around: Around): Promise<Found> {
-  await settleNow(db)
+  const settled = await settleNow(db)
   const { limit, offset = 0 } = search
   const terms = termsOf(search, around)
   const asked = { ...terms, ...sinceWhen() }
-  const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
+  const rows = await (limit === undefined ? readAll(settled, asked) : readSome(settled, { ...asked, limit, offset }))
   // Each row says how many were found. A page behind the last row has to count, and so has one where only those without a place are left.
   const isNone = rows.length === 0 && offset === 0 && terms.within === undefined
-  const [counted] = rows.length > 0 ? rows : isNone ? [{ total: 0, unplaced: 0 }] : await count(db, terms)
+  const [counted] = rows.length > 0 ? rows : isNone ? [{ total: 0, unplaced: 0 }] : await count(settled, terms)
   return { rows, total: counted?.total ?? 0, unplaced: around.place ? counted?.unplaced : undefined }
 }
 
 /** The same as markers on a map. */
 export async function findMarks(db: Db, search: ResourceSearch, around: Around) {
-  await settleNow(db)
-  return readMarks(db, { ...termsOf(search, around), ...sinceWhen(), limit: PLACES_LIMIT, offset: 0 })
+  return readMarks(await settleNow(db), { ...termsOf(search, around), ...sinceWhen(), limit: PLACES_LIMIT, offset: 0 })
 }
 
 const sinceWhen = () => ({ staleBefore: staleBefore(), affectedSince: affectedSince() })
@@ -118,14 +118,14 @@ const termNames = [
 type Terms = Record<(typeof termNames)[number], unknown> & { words: readonly WordForms[] }
 type Given = Record<(typeof termNames)[number], never> & { words: readonly WordForms[] }
 
-function matching(db: Db, given: Given) {
+function matching(db: Settled, given: Given) {
   let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
   resources = resources.where(isVisibleClaim)
   if (given.own) resources = resources.where('id', '<>', given.own)
   if (given.state) resources = resources.where('state', '=', given.state)
   if (given.words.length > 0) resources = resources.where(hasWords(given.words, { keys: ['name_key', 'city_key'], state: 'state' }))
   if (given.coreSystem) resources = resources.where('core_system', '=', given.coreSystem)
-  if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected}`)
+  if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected(db)}`)
   if (given.toLend && given.generators_available) resources = resources.where(isToLend)
   for (const flag of searchedFieldNames) {
     if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => isQuestionShown(eb, flag))
@@ -141,7 +141,7 @@ const isToLend = sql<boolean>`(generator_mobility is null or generator_mobility 
 const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
 
 /** With its sort keys, each computed once. */
-function measured(db: Db, given: Given & { staleBefore: never }) {
+function measured(db: Settled, given: Given & { staleBefore: never }) {
   const isFound = given.within ? isWithin(sql`miles`, given.within) : sql<boolean>`true`
   const confirmed = confirmedAt(searchedFieldNames.filter((flag) => given[flag]))
   return db
@@ -153,7 +153,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
           'name_key',
           isUnconfirmed.as('is_unconfirmed'),
           // Looked up for each of them, so only where it is asked for.
-          (given.freshFirst ? isAffected : sql<boolean>`false`).as('is_affected'),
+          (given.freshFirst ? isAffected(db) : sql<boolean>`false`).as('is_affected'),
           'updated_at',
           milesOf(given).as('miles'),
           confirmed.as('answers_confirmed_at'),
@@ -188,7 +188,7 @@ function keysOf(given: Asked): readonly (typeof allKeys)[number][] {
 }
 
 /** Only narrow rows are sorted; the rest of the page's columns is read afterwards. */
-function paged(db: Db, given: Asked) {
+function paged(db: Settled, given: Asked) {
   const sorted = keysOf(given).reduce((query, key) => query.orderBy(key), measured(db, given))
   const page = given.limit ? sorted.limit(given.limit).offset(given.offset as never) : sorted
   const rows = db.selectFrom(page.as('page')).innerJoin('credit_unions', 'credit_unions.id', 'page.id')
@@ -209,16 +209,16 @@ const newestReport = [
   'newest.all_atms_operational',
 ] as const
 
-const listed = (db: Db, given: Asked) =>
+const listed = (db: Settled, given: Asked) =>
   paged(db, given)
     .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', given.affectedSince)))
     .select(rowColumns.map((column) => `credit_unions.${column}` as const))
     .select(newestReport)
     .select(['miles', 'answers_confirmed_at', 'is_old', 'total', 'unplaced'])
-    .select(nowOfOrganization.as('now'))
+    .select(nowOfOrganization(db).as('now'))
     .select(directoryPhone.as('directory_phone'))
 
-const marked = (db: Db, given: Asked) =>
+const marked = (db: Settled, given: Asked) =>
   paged(db, given).select([
     'credit_unions.id',
     'credit_unions.name',
@@ -238,7 +238,7 @@ const readAll = preparedWithWords([...termNames, 'staleBefore', 'affectedSince']
 const readSome = preparedWithWords([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], listed)
 const readMarks = preparedWithWords([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], marked)
 
-const count = preparedWithWords(termNames, (db, given) => {
+const count = preparedWithWords(termNames, (db: Settled, given) => {
   const isCounted = given.within ? isWithin(milesOf(given), given.within) : sql`true`
   return matching(db, given).select([
     sql<number>`count(*) filter (where ${isCounted})`.as('total'),
@@ -253,14 +253,14 @@ export const findCoreSystem = async (db: Db, id: string | null) =>
 export async function findResource(db: Db, actor: Actor, id: string) {
   const isOwn = id === actor.credit_union_id
   if (actor.isShutOut && !isOwn) return undefined
-  await settleNow(db)
-  const found = db
+  const settled = await settleNow(db)
+  const found = settled
     .selectFrom('credit_unions')
     .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', affectedSince())))
     .select(resourceColumns.map((column) => `credit_unions.${column}` as const))
     .select(newestReport)
     .select(['credit_unions.contacts_held_at', directoryPhone.as('directory_phone')])
-    .select(nowOfOrganization.as('now'))
+    .select(nowOfOrganization(settled).as('now'))
     .where('credit_unions.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)
   const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isVisibleClaim)).executeTakeFirst()

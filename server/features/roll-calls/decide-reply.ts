@@ -9,14 +9,15 @@ import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { refreshDanger } from '#server/domain/roll-calls/replies.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findOwn } from './queries.ts'
 
 /** Returns whose reply it is. @throws AppError `not_found`, `reply_decided`, `roll_call_closed` */
-export async function decideReply({ db, actor, wakeOutbox }: Context<Actor>, id: string, means: ReplyMeaning) {
+export async function decideReply({ db, actor }: Context<Actor>, id: string, means: ReplyMeaning) {
   requireRealPerson(actor)
-  const whose = await db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const reply = await findReply(tx, actor, id)
     const rollCall = await findOwn(tx, actor, reply.roll_call_id)
     requireOpen(rollCall)
@@ -27,8 +28,6 @@ export async function decideReply({ db, actor, wakeOutbox }: Context<Actor>, id:
     await recordEvent(tx, actor, 'roll call reply decided', { recordId: rollCall.id })
     return { rollCallId: rollCall.id, personId: reply.person_id }
   })
-  wakeOutbox()
-  return whose
 }
 
 /** Another organization's is not there. */

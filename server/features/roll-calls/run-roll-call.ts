@@ -12,35 +12,33 @@ import { channelsTo, reachOf } from '#server/domain/roll-calls/reach.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { fullName, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findOwn } from './queries.ts'
 
 type Mark = BodyOf<typeof markCall>
 
-export async function markPerson({ db, actor, wakeOutbox }: Context<Actor>, { id, person_id }: ParamsOf<typeof markCall>, mark: Mark) {
+export async function markPerson({ db, actor }: Context<Actor>, { id, person_id }: ParamsOf<typeof markCall>, mark: Mark) {
   requireRealPerson(actor)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const rollCall = await findOwn(tx, actor, id)
     const { state, work, words, as_of } = mark
     const by = { id: actor.id, name: fullName(actor) }
     await recordAnswer(tx, rollCall, person_id, { state, work: work || undefined, words, as_of, source: 'phone', by })
     await recordEvent(tx, actor, 'roll call answer entered', { recordId: id })
   })
-  wakeOutbox()
 }
 
-export async function answerAsOneself({ db, actor, wakeOutbox }: Context<Actor>, id: string, form: BodyOf<typeof answerRollCall>) {
+export async function answerAsOneself({ db, actor }: Context<Actor>, id: string, form: BodyOf<typeof answerRollCall>) {
   requireRealPerson(actor)
-  const own = await db.transaction().execute((tx) => answerOwn(tx, actor.id, id, form))
-  wakeOutbox()
-  return own
+  return change(db, (tx) => answerOwn(tx, actor.id, id, form))
 }
 
 /** Returns how many people were asked. */
-export async function askAgain({ db, actor, settings, vault, wakeOutbox }: Context<Actor>, id: string): Promise<number> {
+export async function askAgain({ db, actor, settings, vault }: Context<Actor>, id: string): Promise<number> {
   requireRealPerson(actor)
-  const asked = await db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const rollCall = await findOwn(tx, actor, id)
     requireOpen(rollCall)
     await takeTurn(tx, rollCall)
@@ -49,8 +47,6 @@ export async function askAgain({ db, actor, settings, vault, wakeOutbox }: Conte
     await recordEvent(tx, actor, 'roll call repeated', { recordId: id, details: { people: people.length } })
     return people.length
   })
-  wakeOutbox()
-  return asked
 }
 
 /** Two who press at the same moment ask once. @throws AppError `too_many_attempts` */
@@ -93,7 +89,7 @@ async function silentPeople(tx: Tx, { id, credit_union_id }: RollCallRow, reach:
 
 export async function closeRollCall({ db, actor }: Context<Actor>, id: string) {
   requireRealPerson(actor)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const rollCall = await findOwn(tx, actor, id)
     if (closedAt(rollCall) !== null) throw new AppError('roll_call_closed')
     const { numUpdatedRows } = await tx

@@ -13,6 +13,7 @@ import { queueAsks } from '#server/domain/roll-calls/queue-asks.ts'
 import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
@@ -24,7 +25,7 @@ const DAY = 24 * 60 * 60_000
 
 /** Returns the id of the roll call, also if the same submission started it before. */
 export async function startRollCall(context: Context<Actor>, form: Form): Promise<string> {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   requireRealPerson(actor)
   refuseShutOut(actor)
   const own = requireOrganization(actor)
@@ -32,9 +33,7 @@ export async function startRollCall(context: Context<Actor>, form: Form): Promis
   const earlier = await findSubmission(db, own, submission)
   if (earlier) return earlier
   try {
-    const id = await db.transaction().execute((tx) => start(tx, context, { form, own, submission }))
-    wakeOutbox()
-    return id
+    return await change(db, (tx) => start(tx, context, { form, own, submission }))
   } catch (error) {
     if (!isTaken(error)) throw error
     // Pressed twice at the same moment, or two people pressed.

@@ -7,11 +7,12 @@ import type { addToRoster, changeInRoster } from '#contract/roster/calls.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { forgetPerson } from '#server/domain/roll-calls/forget.ts'
 import { fullName, keysOf, type RosterEntry, rosterByKey, rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { type StoredPerson, storePeople } from './store-people.ts'
@@ -24,8 +25,8 @@ type Values = Omit<StoredPerson, 'id' | 'user_id'>
 export async function addPerson({ db, actor }: Context<Actor>, form: Form): Promise<string> {
   requireRealPerson(actor)
   const own = requireOrganization(actor)
-  return db.transaction().execute(async (tx) => {
-    await lockOrganization(tx, own)
+  return change(db, async (tx) => {
+    await lockRow(tx, 'credit_unions', own)
     const roster = await rosterOf(tx, own)
     const values = await rosterValues(tx, own, form)
     if (values.email === null && values.phone === null) throw fieldError('email', fieldErrors.rosterNoWay)
@@ -42,8 +43,8 @@ export async function addPerson({ db, actor }: Context<Actor>, form: Form): Prom
 export async function changePerson({ db, actor }: Context<Actor>, id: string, changes: Changes) {
   requireRealPerson(actor)
   const own = requireOrganization(actor)
-  await db.transaction().execute(async (tx) => {
-    await lockOrganization(tx, own)
+  await change(db, async (tx) => {
+    await lockRow(tx, 'credit_unions', own)
     const roster = await rosterOf(tx, own)
     const entry = findEntry(roster, id)
     const values = await rosterValues(tx, own, { ...asForm(entry), ...given(changes) })
@@ -59,8 +60,8 @@ export async function changePerson({ db, actor }: Context<Actor>, id: string, ch
 export async function removePerson({ db, actor }: Context<Actor>, id: string) {
   requireRealPerson(actor)
   const own = requireOrganization(actor)
-  await db.transaction().execute(async (tx) => {
-    await lockOrganization(tx, own)
+  await change(db, async (tx) => {
+    await lockRow(tx, 'credit_unions', own)
     const entry = findEntry(await rosterOf(tx, own), id)
     if (entry.user_id !== null) throw new AppError('has_account')
     await tx.deleteFrom('roster_people').where('credit_union_id', '=', own).where('id', '=', id).execute()

@@ -8,11 +8,12 @@ import type { importRoster } from '#contract/roster/calls.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { rosterOf } from '#server/domain/roll-calls/roster.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { compareRows, type PreviewRow } from './compare-rows.ts'
 import type { ReadRow } from './reading/read-person.ts'
@@ -29,8 +30,8 @@ export async function importPeople({ db, actor }: Context<Actor>, { text, apply,
   // Before the transaction: it takes time, and needs nothing that is stored.
   const { columns, rows: read } = await readRoster(text, choice ?? undefined)
   if (!apply) return { columns, rows: (await previewOf(db, own, read)).rows.map(shownOf), stored: 0 }
-  return db.transaction().execute(async (tx) => {
-    await lockOrganization(tx, own)
+  return change(db, async (tx) => {
+    await lockRow(tx, 'credit_unions', own)
     const { rows, listed } = await previewOf(tx, own, read)
     const stored = await store(tx, own, chosen(rows, lines), listed)
     if (stored > 0) await recordEvent(tx, actor, 'roster imported', { details: { people: stored } })

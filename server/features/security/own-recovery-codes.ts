@@ -8,6 +8,7 @@ import { requireOwnFactor } from '#server/domain/second-factor-rule.ts'
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from '#server/domain/sign-in/recovery-codes.ts'
 import { secondFactorsOf } from '#server/domain/sign-in/second-factors.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 
 export const codesLeft = async ({ db, actor }: Context) => ({ left: await countRecoveryCodes(db, actor.id) })
 
@@ -17,12 +18,11 @@ export async function makeNewCodes(context: Context, password: string | undefine
   requireOwnFactor(actor)
   await requirePassword(context, password)
   const made = await newRecoveryCodes(vault, actor.id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (!(await secondFactorsOf(tx, actor.id)).hasAny) throw new AppError('not_acceptable_now')
     await recordEvent(tx, actor, 'recovery codes renewed', { recordId: actor.id })
     await mailPeople(tx, [actor], (words) => words.recoveryCodesRenewed())
     await storeRecoveryCodes(tx, made)
   })
-  context.wakeOutbox()
   return { recovery_codes: made.codes }
 }

@@ -19,6 +19,7 @@ import {
   webAuthn,
 } from '#server/domain/sign-in/stored-passkeys.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { requireBeforeFactor, trustThisSession } from './before-factor.ts'
@@ -49,8 +50,7 @@ export async function beginPasskey(context: Context, password: string | undefine
 }
 
 /** Adds the passkey that the browser made; the first second factor of a person comes with recovery codes. */
-export async function addPasskey(context: Context, name: string, response: RegistrationResponseJSON) {
-  const { db, vault, settings, actor } = context
+export async function addPasskey({ db, vault, settings, actor }: Context, name: string, response: RegistrationResponseJSON) {
   const challenge = await consumeChallenge(db, { kind: 'passkey', sessionHash: actor.sessionHash })
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
@@ -81,7 +81,7 @@ export async function addPasskey(context: Context, name: string, response: Regis
     last_used_at: null,
   }
   const made = await newRecoveryCodes(vault, actor.id)
-  const isFirst = await db.transaction().execute(async (tx) => {
+  const isFirst = await change(db, async (tx) => {
     const { hasAny } = await secondFactorsOf(tx, actor.id)
     await tx.insertInto('second_factors').values(row).execute()
     await recordEvent(tx, actor, 'passkey added', { recordId: actor.id, details: { name } })
@@ -90,7 +90,6 @@ export async function addPasskey(context: Context, name: string, response: Regis
     await trustThisSession(tx, actor)
     return !hasAny
   })
-  context.wakeOutbox()
   return { passkey: presentPasskey(row), recovery_codes: isFirst ? made.codes : null }
 }
 
@@ -99,7 +98,7 @@ export async function removePasskey(context: Context, id: string, password: stri
   const { db, actor } = context
   requireOwnFactor(actor)
   await requirePassword(context, password)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const [removed] = await tx
       .deleteFrom('second_factors')
       .where('id', '=', id)
@@ -112,5 +111,4 @@ export async function removePasskey(context: Context, id: string, password: stri
     await recordEvent(tx, actor, 'passkey removed', { recordId: actor.id, details: { name: removed.name } })
     await mailPeople(tx, [actor], (words) => words.passkeyRemoved(removed.name ?? ''))
   })
-  context.wakeOutbox()
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/domain/sign-in/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/domain/sign-in/totp.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { requireBeforeFactor, trustThisSession } from './before-factor.ts'
 
 /** How long a set-up may take, in milliseconds: some people install an app first. */
@@ -27,7 +28,7 @@ export async function beginSetUp(context: Context, password: string | undefined)
   await requireBeforeFactor(context, password)
   if (await findTotp(db, actor.id, true)) throw new AppError('not_acceptable_now')
   const secret = newTotpSecret()
-  await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
+  await change(db, (tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
   const presented = presentTotpSecret(secret, actor.email)
   // Loaded only when needed.
   const { toString: drawQr } = await import('qrcode')
@@ -43,14 +44,13 @@ export async function confirmSetUp(context: Context, token: string) {
   const isRight = await checkSecret(context, actor.email, () => consumeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const made = await newRecoveryCodes(vault, actor.id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
     await storeRecoveryCodes(tx, made)
     await trustThisSession(tx, actor)
     await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
     await mailPeople(tx, [actor], (words) => words.twoFactorOn())
   })
-  context.wakeOutbox()
   return { uses_two_factor_auth: true as const, recovery_codes: made.codes }
 }
 
@@ -59,11 +59,10 @@ export async function switchOff(context: Context, tokenOrCode: string) {
   const { db, vault, actor } = context
   const isRight = await checkSecret(context, actor.email, () => consumeTokenOrCode(db, vault, actor.id, tokenOrCode))
   if (!isRight) throw new AppError('wrong_token')
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)
     await recordEvent(tx, actor, 'two-factor disabled', { recordId: actor.id })
     await mailPeople(tx, [actor], (words) => words.twoFactorOff())
   })
-  context.wakeOutbox()
   return { uses_two_factor_auth: false as const }
 }

@@ -8,6 +8,7 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -16,9 +17,9 @@ import { subscribers } from './subscribe.ts'
 
 /** Numbers and dates a draft, and mails it to its subscribers. @throws AppError `already_issued` if it was issued at the same moment */
 export async function issueReport(context: Context, id: string) {
-  const { db, actor, settings, wakeOutbox } = context
+  const { db, actor, settings } = context
   const { incident } = await findDraft(db, actor, id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await lockReports(tx, incident.id)
     const people = await subscribers(tx, incident.id)
       .select(['users.id', 'users.email', 'users.first_name', 'users.language'])
@@ -38,7 +39,6 @@ export async function issueReport(context: Context, id: string) {
       )
     }
   })
-  wakeOutbox()
 }
 
 interface Issue {

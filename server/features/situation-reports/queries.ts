@@ -7,6 +7,7 @@ import { deskIfAny, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { touches } from '#server/domain/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { countSubscribers } from './subscribe.ts'
@@ -60,12 +61,7 @@ export async function findDraft(db: Db, actor: Actor, id: string): Promise<{ dra
 }
 
 /** To the end of the transaction, no other report of the incident is issued, and no draft gets other figures. */
-export const lockReports = (tx: Tx, incidentId: string) =>
-  tx
-    .updateTable('incidents')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', incidentId)
-    .execute()
+export const lockReports = (tx: Tx, incidentId: string) => lockRow(tx, 'incidents', incidentId)
 
 /** The draft that the person's own desk began, if there is one. */
 export const findOwnDraft = (db: Db, actor: Actor, incidentId: string) =>

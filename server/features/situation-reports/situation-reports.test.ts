@@ -12,6 +12,7 @@ import {
   unsubscribe,
   writeSituationReport,
 } from '#contract/situation-reports/calls.ts'
+import { whenQueued } from '#server/lib/database/change.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
@@ -33,7 +34,8 @@ let harbor: Placed
 let cove: Placed
 
 beforeAll(async () => {
-  testApp = await createTestApp({}, { wakeOutbox })
+  testApp = await createTestApp()
+  whenQueued(testApp.db, wakeOutbox)
   dev = await developer(testApp)
   reader = await enroll(testApp)
   league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'FL', zip: '32401' })
@@ -112,9 +114,7 @@ test('a text stays until it is changed, and is gone where it is emptied', async 
 
 test('issued, it has a number and a date, is read by all, and never changes', async () => {
   const { body: draft } = await write({ summary: 'First.' })
-  wakeOutbox.mockClear()
   const { status, body } = await issue(draft.id, dev)
-  expect(wakeOutbox).toHaveBeenCalledOnce()
   expect([status, body.number, body.state]).toEqual([200, 1, 'issued'])
   expect(Date.now() - Date.parse(body.issued_at ?? '')).toBeLessThan(10_000)
   expect((await recorded()).at(-1)).toEqual(['situation report issued', { report: draft.id, number: 1 }])
@@ -226,7 +226,9 @@ test('people who subscribed get it by email, with a link, marked in an exercise'
   await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.user.id).execute()
   const { body } = await write()
   expect(body.mailed_to).toBe(1)
+  wakeOutbox.mockClear()
   expect((await issue(body.id)).body.mailed_to).toBe(1)
+  expect(wakeOutbox).toHaveBeenCalledOnce()
   await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
   expect((await listed()).map(({ mailed_to }) => mailed_to)).toEqual([1])
   const mail = await lastMailTo(testApp, reader.user.email, '[EXERCISE] Situation report No. 1')
@@ -274,7 +276,9 @@ test('no report is mailed to an address that was never proven', async () => {
   await testApp.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', unproven.user.id).execute()
   const { body } = await write()
   expect(body.mailed_to).toBe(1)
+  wakeOutbox.mockClear()
   expect((await issue(body.id)).body.mailed_to).toBe(1)
+  expect(wakeOutbox).toHaveBeenCalledOnce()
   expect((await subjectsTo(testApp, unproven.user.email)).join()).not.toContain('Situation report')
 })
 

@@ -7,6 +7,7 @@ import type { Context } from '#server/domain/context.ts'
 import { frozen } from '#server/domain/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { findDraft, findOwnDraft, incidentOfDesk, lockReports, ownDesk } from './queries.ts'
@@ -27,7 +28,7 @@ export async function writeReport(context: Context, incidentId: string, form: Te
   const { db, actor } = context
   const incident = await incidentOfDesk(db, actor, incidentId)
   const figures = await frozen(db, incident.id)
-  const begun = await db.transaction().execute(async (tx) => {
+  const begun = await change(db, async (tx) => {
     await lockReports(tx, incident.id)
     const draft = await findOwnDraft(tx, actor, incident.id)
     return { id: draft?.id ?? (await beginReport(tx, actor, incident.id, { ...textsOf(form), ...figures })), isNew: !draft }
@@ -55,7 +56,7 @@ async function beginReport(tx: Tx, actor: Actor, incident_id: string, columns: B
 export async function changeReport({ db, actor }: Context, id: string, { renew_figures, ...form }: BodyOf<typeof changeSituationReport>) {
   const { draft, incident } = await findDraft(db, actor, id)
   const figures = renew_figures ? await frozen(db, incident.id) : {}
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     if (renew_figures) await lockReports(tx, incident.id)
     const changed = await tx
       .updateTable('situation_reports')
@@ -72,7 +73,7 @@ export async function changeReport({ db, actor }: Context, id: string, { renew_f
 /** Deletes a draft. @throws AppError `already_issued`, also if it is issued at the same moment */
 export async function discardReport({ db, actor }: Context, id: string) {
   const { draft } = await findDraft(db, actor, id)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const discarded = await tx
       .deleteFrom('situation_reports')
       .where('id', '=', id)

@@ -15,6 +15,7 @@ import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { presentReport, reportColumns } from '#server/domain/reports/report-rows.ts'
 import { openRollCallOf } from '#server/domain/roll-calls/open.ts'
 import { ownRollCallOf } from '#server/domain/roll-calls/own.ts'
+import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { dueOf } from './due.ts'
 import { incidentsAndCoverage } from './incidents-and-coverage.ts'
@@ -26,13 +27,13 @@ const AT_MOST = 100
 
 /** What is under way for the organization of a person, as far as they may see it; for a person without one, their own report and invitations. */
 export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
-  await settleNow(db)
+  const settled = await settleNow(db)
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
   const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, notice_drafts, here, roll_call, own_roll_call] =
     await Promise.all([
-      newestReport(db, actor),
+      newestReport(settled, actor),
       invitationsFor(db, actor),
       own === null ? [] : offersFor(db, own, place),
       own === null ? [] : declinedOf(db, own),
@@ -73,10 +74,10 @@ const noticeDraftsOf = (db: Db, own: string): Promise<Situation['notice_drafts']
     .execute()
 
 /** The organization's newest report, the last of its chain. A report by a person without an organization belongs to that person alone. */
-async function newestReport(db: Db, { id, credit_union_id }: Actor): Promise<Situation['own_report']> {
+async function newestReport(db: Settled, { id, credit_union_id }: Actor): Promise<Situation['own_report']> {
   const recent = db
     .selectFrom('disaster_reports')
-    .select(reportColumns)
+    .select(reportColumns(db))
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where((eb) =>

@@ -8,6 +8,7 @@ import { type Taken, takeReply } from '#server/domain/roll-calls/take-reply.ts'
 import { allowTexts, isStopped, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
 import { type Meaning, meaningOf } from '#server/domain/texts/read-reply.ts'
 import { asksForHelp, isStart, isStop } from '#server/domain/texts/read-stop.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitAnswers, lockNumber } from './answer-limit.ts'
@@ -18,7 +19,7 @@ type Parts = Pick<Deps, 'db' | 'settings'>
 
 /** Returns the messages of the reply. */
 export const answerIncoming = ({ db, settings }: Parts, fields: URLSearchParams): Promise<string[]> =>
-  db.transaction().execute((tx) => take(tx, settings, readIncoming(fields)))
+  change(db, (tx) => take(tx, settings, readIncoming(fields)))
 
 async function take(tx: Tx, settings: Deps['settings'], incoming: Incoming): Promise<string[]> {
   const { phone, text } = incoming

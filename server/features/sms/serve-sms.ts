@@ -23,7 +23,6 @@ export async function serveSms(app: FastifyInstance, deps: Deps) {
     })
     sms.post('/sms/incoming', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const said = await answerIncoming(deps, signedFields(request, deps))
-      deps.wakeOutbox()
       return sendReply(reply, said)
     })
   })

@@ -3,6 +3,7 @@
 import type { MessageState } from '#contract/records/roll-call-options.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { noteRefusal, noteTextable, stopTexts } from '#server/domain/roll-calls/text-stops.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
 import { ID_LENGTH, STOPPED } from '#server/lib/texts/provider.ts'
@@ -41,8 +42,8 @@ export async function storeStatus(db: Db, fields: URLSearchParams) {
   if (state === 'delivered' && phone) await noteTextable(db, phone)
 }
 
-async function moveOn(db: Db, id: string, news: { state: keyof typeof before; reason: string | null; provider_id: string }) {
-  await db.transaction().execute(async (tx) => {
+const moveOn = (db: Db, id: string, news: { state: keyof typeof before; reason: string | null; provider_id: string }) =>
+  change(db, async (tx) => {
     const moved = await tx
       .updateTable('roll_call_messages')
       .set(news)
@@ -60,7 +61,6 @@ async function moveOn(db: Db, id: string, news: { state: keyof typeof before; re
     // So that open screens learn of it.
     await recordEvent(tx, { address: '' }, 'roll call text reported', { recordId, creditUnionId })
   })
-}
 
 async function messageOf(db: Db, sid: string) {
   const found = await db.selectFrom('roll_call_messages').select('id').where('provider_id', '=', sid).executeTakeFirst()

@@ -5,6 +5,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** The organizations that a person can use. */
@@ -25,7 +26,7 @@ export async function listCompanies(db: Db, actor: Actor) {
 export async function changeCompany({ db, actor }: Context, creditUnionId: string) {
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
   if (!membership) throw new AppError('not_found')
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', actor.id).execute()
     await recordEvent(tx, actor, 'organization changed', { recordId: creditUnionId, creditUnionId })
   })

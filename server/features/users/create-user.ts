@@ -7,6 +7,7 @@ import type { Context } from '#server/domain/context.ts'
 import { limitCreating } from '#server/domain/people/limits.ts'
 import { mailProofLink } from '#server/domain/people/proof-mail.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -22,7 +23,7 @@ export async function createUser(context: Context, form: BodyOf<typeof calls.cre
   const id = newId()
   const time = now()
   try {
-    await db.transaction().execute(async (tx) => {
+    await change(db, async (tx) => {
       await tx
         .insertInto('users')
         .values({
@@ -52,6 +53,5 @@ export async function createUser(context: Context, form: BodyOf<typeof calls.cre
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
     throw error
   }
-  context.wakeOutbox()
   return id
 }

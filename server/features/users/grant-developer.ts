@@ -1,6 +1,7 @@
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -15,8 +16,8 @@ interface Grant {
  * Sets an existing person's developer flag, which no call does, and confirms their organization; undefined if no person has the address. The operator
  * vouches for both, so the address need not be proven.
  */
-export function grantDeveloper(db: Db, email: string): Promise<Grant | undefined> {
-  return db.transaction().execute(async (tx) => {
+export const grantDeveloper = (db: Db, email: string): Promise<Grant | undefined> =>
+  change(db, async (tx) => {
     const granted = await tx
       .updateTable('users')
       .set({ is_developer: true })
@@ -30,4 +31,3 @@ export function grantDeveloper(db: Db, email: string): Promise<Grant | undefined
     if (user?.credit_union_id) await confirmOrganization(tx, { creditUnionId: user.credit_union_id, how: 'developer', by: fromCommandLine })
     return user && { name: `${user.first_name} ${user.last_name}`, email: user.email, isNew: granted !== undefined }
   })
-}

@@ -14,6 +14,7 @@ import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock, lock
 import { answerBySwitch } from '#server/domain/roll-calls/own.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -21,13 +22,13 @@ type Changes = BodyOf<typeof calls.updateUser>
 
 /** Changes the fields that the body names, each by its own rule; if one is not allowed, none is changed. */
 export async function updateUser(context: Context, id: string, changes: Changes): Promise<PersonRow> {
-  const { db, wakeOutbox, actor } = context
+  const { db, actor } = context
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
   refuseOwnFields(actor, person, profileOf(changes))
   if (changes.id !== undefined && changes.id !== id) throw fieldError('id', fieldErrors.otherId)
   await limitEmailChange(context, person.email, changes.email)
-  const changed = await db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     if (changes.role !== undefined || changes.locked !== undefined) {
       await keepingAdministrator(tx, mayLeaveWithout(actor, person, changes) ? [] : companyOf(person), async () => {
         if (changes.role !== undefined) await changeRole(tx, actor, { person, role: changes.role })
@@ -53,8 +54,6 @@ export async function updateUser(context: Context, id: string, changes: Changes)
     }
     return findPerson(tx, actor, id)
   })
-  wakeOutbox()
-  return changed
 }
 
 /** Null for the person themselves. */

@@ -9,19 +9,20 @@ import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import { withdrawConfirmation } from '#server/domain/organizations/confirmation/withdraw-confirmation.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { peopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError, tooManyUntil } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import { vouchersOf } from './queries.ts'
 
 /** The voucher confirms the credit union, and both sides get an email. */
-export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId: string): Promise<Voucher | undefined> {
+export async function vouchFor({ db, actor }: Context, creditUnionId: string): Promise<Voucher | undefined> {
   const association = await associationOf(db, actor)
   const id = newId()
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await limitVouchers(tx, association)
     const waiting = await vouchable(tx, association).select('name').where('id', '=', creditUnionId).executeTakeFirst()
     if (!waiting) throw new AppError('not_found')
@@ -34,13 +35,12 @@ export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId
       words.voucherGiven(said),
     )
   })
-  wakeOutbox()
   return (await vouchersOf(db, association.id, id))[0]
 }
 
 /** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. */
 async function limitVouchers(tx: Tx, { id }: Association) {
-  await lockOrganization(tx, id)
+  await lockRow(tx, 'credit_unions', id)
   const since = new Date(Date.now() - WEEK).toISOString()
   const given = await tx
     .selectFrom('vouchers')
@@ -54,9 +54,9 @@ async function limitVouchers(tx: Tx, { id }: Association) {
 }
 
 /** A confirmation based on the voucher ends with it; one that the foundation gave since stays. */
-export async function withdrawVoucher({ db, settings, wakeOutbox, actor }: Context, id: string) {
+export async function withdrawVoucher({ db, settings, actor }: Context, id: string) {
   const association = await associationOf(db, actor)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const withdrawn = await tx
       .updateTable('vouchers')
       .set({ withdrawn_at: now() })
@@ -79,7 +79,6 @@ export async function withdrawVoucher({ db, settings, wakeOutbox, actor }: Conte
       isFinal: false,
     })
   })
-  wakeOutbox()
 }
 
 /** An earlier voucher of another Association still counts. */

@@ -6,13 +6,14 @@ import type { Context } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { linksFor, sendAll } from './tell.ts'
 
 const HOUR = 60 * 60_000
 
 /** Sends the person what a warning would look like. */
 export async function sendSample(
-  { db, settings, vault, actor, wakeOutbox }: Context,
+  { db, settings, vault, actor }: Context,
   { by }: BodyOf<typeof sendSampleWarning>,
 ): Promise<AnswerOf<typeof sendSampleWarning>> {
   requireRealPerson(actor)
@@ -29,7 +30,5 @@ export async function sendSample(
     notListedSince: null,
   }
   const mail = mailTo(actor, (words) => words.warning({ ...said, isSample: true, ...linksFor({ settings, vault }, actor.id) }))
-  const sent = await db.transaction().execute((tx) => sendAll(tx, [{ to: actor.id, ways: by, mail, warningId: '' }], { vault }))
-  wakeOutbox()
-  return sent
+  return change(db, (tx) => sendAll(tx, [{ to: actor.id, ways: by, mail, warningId: '' }], { vault }))
 }

@@ -9,6 +9,7 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { type OfKind, queueSecretMails } from '#server/domain/mail/queue-mails.ts'
 import { unsubscribeLink } from '#server/domain/mail/unsubscribe.ts'
+import { change, intoOutbox } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
@@ -23,23 +24,21 @@ export interface Telling {
   db: Db
   settings: Pick<Settings, 'PUBLIC_URL'>
   vault: Vault
-  wakeOutbox: () => void
 }
 
 /** People that are told before other requests get their turn. */
 const PEOPLE = 100
 
 /** Tells all who are to be told at a time given in milliseconds since 1970. */
-export async function tellPeople({ db, settings, vault, wakeOutbox }: Telling, at: number): Promise<number> {
+export async function tellPeople({ db, settings, vault }: Telling, at: number): Promise<number> {
   await findDue(db, at)
   const run = { settings, vault, at, places: new Map() }
   let told = 0
   for (let isMore = true; isMore; await yieldToEventLoop()) {
-    const some = await db.transaction().execute((tx) => tellSome(tx, run))
+    const some = await change(db, (tx) => tellSome(tx, run))
     isMore = some !== null
     told += some ?? 0
   }
-  if (told > 0) wakeOutbox()
   return told
 }
 
@@ -223,7 +222,7 @@ export async function sendAll(tx: Tx, messages: readonly Sent[], { vault }: Pick
     pushed.map(({ to }) => to),
   )
   const pushes = pushed.flatMap((message) => (devices.get(message.to) ?? []).map(({ id }) => pushRow(id, message)))
-  if (pushes.length > 0) await tx.insertInto('outbox').values(pushes).execute()
+  if (pushes.length > 0) await intoOutbox(tx).values(pushes).execute()
   return { mails: mails.length, pushes: pushes.length }
 }
 

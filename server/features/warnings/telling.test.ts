@@ -67,7 +67,7 @@ const say = async (said: Said = {}, at = Date.now()) => {
   return spoken.properties.id
 }
 const parts = () => ({ db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) })
-const tell = (at = afternoon()) => tellPeople({ ...parts(), wakeOutbox: () => {} }, at)
+const tell = (at = afternoon()) => tellPeople(parts(), at)
 const mails = async ({ user }: SignedIn) => (await mailsTo(testApp, user.email)).map(({ subject }) => subject)
 const always = { by: ['mail'], quiet_from: null, quiet_until: null }
 const oneMail = 'Flash Flood Warning: 2 of your offices'

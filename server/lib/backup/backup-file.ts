@@ -6,10 +6,10 @@ import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Snapshot } from '#server/lib/database/engines/snapshot.ts'
+import { removedAtExit } from '#server/lib/removed-at-exit.ts'
 import { BackupError, type Counts, type TableRow } from './load.ts'
-import { removedAtExit } from './removed-at-exit.ts'
-import type { Snapshot } from './snapshot.ts'
-import { type StoredTable, storedTables } from './stored-tables.ts'
+import { type StoredTable, storedRows, storedTables } from './stored-tables.ts'
 
 const FORMAT = 1
 
@@ -51,7 +51,7 @@ export async function writeBackup(
     for (const table of storedTables) {
       counts[table] = 0
       yield { table }
-      for await (const row of snapshot.rows(table)) {
+      for await (const row of storedRows(snapshot, table)) {
         counts[table] += 1
         onRow(++rows)
         yield { row }

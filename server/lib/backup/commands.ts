@@ -7,6 +7,7 @@ import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { type ExclusiveDatabase, openExclusively } from '#server/lib/database/engines/lock-file.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { hasDatabase, openCurrent, openPrepared } from '#server/lib/database/engines/open-prepared.ts'
+import { fromCopy, type Snapshot, withSnapshot } from '#server/lib/database/engines/snapshot.ts'
 import { migrate, storedVersion } from '#server/lib/database/migrate.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
@@ -15,9 +16,8 @@ import { endEverySession, giveUpUnsent, listUndone } from './after-restore.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { noteBackup } from './last-backup.ts'
 import { BackupError, type Counts, compareCounts, loadInto, type TableRow } from './load.ts'
-import { fromCopy, type Snapshot, withSnapshot } from './snapshot.ts'
 import { filesToBackUp, writeFiles } from './stored-files.ts'
-import { storedTables } from './stored-tables.ts'
+import { storedRows, storedTables } from './stored-tables.ts'
 
 type Progress = (rows: number) => void
 
@@ -132,7 +132,7 @@ function openUnused({ DATA_DIR }: Settings): ExclusiveDatabase | null {
 
 async function* allRows(snapshot: Snapshot, sent: Counts): AsyncIterable<TableRow> {
   for (const table of storedTables) {
-    for await (const row of snapshot.rows(table)) {
+    for await (const row of storedRows(snapshot, table)) {
       sent[table] = (sent[table] ?? 0) + 1
       yield [table, row]
     }

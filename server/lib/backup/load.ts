@@ -1,6 +1,7 @@
+import { change } from '#server/lib/database/change.ts'
 import type { OpenDatabase } from '#server/lib/database/engines/open.ts'
+import type { Row } from '#server/lib/database/engines/snapshot.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import type { Row } from './snapshot.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 
 /** A sentence for operators: why a backup cannot be read, or not be brought back here. */
@@ -22,7 +23,7 @@ export async function loadInto(
   rows: AsyncIterable<TableRow>,
   finish: (stored: Counts, tx: Tx) => void | Promise<void>,
 ): Promise<Counts> {
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const tables = await tablesOf(tx)
     await refuseFilled(tx, tables)
     // The reference data and secrets that a first start makes.

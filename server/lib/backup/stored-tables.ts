@@ -1,3 +1,4 @@
+import type { Row, Snapshot } from '#server/lib/database/engines/snapshot.ts'
 import type { Tables } from '#server/lib/database/tables/tables.ts'
 
 /**
@@ -91,8 +92,13 @@ export type StoredTable = keyof Tables
 export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name) => tables[name])
 
 /** Columns that the database makes from others. */
-export const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
+const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   directory: ['charter_key'],
   credit_unions: ['charter_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
   disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
+}
+
+export async function* storedRows(snapshot: Snapshot, table: StoredTable): AsyncIterable<Row> {
+  const derived = derivedColumns[table] ?? []
+  for await (const row of snapshot.rows(table)) yield Object.fromEntries(Object.entries(row).filter(([name]) => !derived.includes(name)))
 }

@@ -21,22 +21,22 @@ interface CachedList<Row> {
   json: JsonOf<Row[]>
 }
 
-export interface ListCache<Row> {
+export interface ListCache<Row, Given extends Db = Db> {
   keyOf(found: readonly Revised[]): string
-  find(db: Db, key: string): CachedList<Row> | undefined
+  find(db: Given, key: string): CachedList<Row> | undefined
   /** In the order in which they were found. Rows that changed since are as they are now, and so is the key; those that are gone are left out. */
-  read(db: Db, found: readonly Revised[]): Promise<CachedList<Row>>
+  read(db: Given, found: readonly Revised[]): Promise<CachedList<Row>>
 }
 
 /** In bytes of JSON, for each database that a process has open. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** For rows that look the same to every reader who may see them. `read` returns the rows of these ids in any order: `prepared`, with `isOneOf`. */
-export function cacheLists<Row extends object>(
+export function cacheLists<Row extends object, Given extends Db = Db>(
   columns: readonly string[],
-  read: (db: Db, parameters: { ids: string }) => Promise<(Row & Revised)[]>,
+  read: (db: Given, parameters: { ids: string }) => Promise<(Row & Revised)[]>,
   maxBytes = MAX_BYTES,
-): ListCache<Row> {
+): ListCache<Row, Given> {
   const cacheOf = new WeakMap<Db, LatestLists<Row>>()
   // A server that shows other columns means another list.
   const shape = columns.join()

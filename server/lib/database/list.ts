@@ -3,7 +3,6 @@
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Direction } from '#contract/back-office/options.ts'
 import type { Page } from '#contract/schema.ts'
-import type { Engine } from './engines/open.ts'
 import type { Db } from './tables/tables.ts'
 
 export interface FoundPage<Row> {
@@ -76,14 +75,11 @@ function termOf(key: SortKey, direction: Direction): RawBuilder<unknown> {
   return sql`${sql.ref(key.nullable)} ${way} nulls ${sql.raw(direction === 'asc' ? 'last' : 'first')}`
 }
 
-/** The day of a moment in UTC, as text. */
-export const dayOf = (engine: Engine, column: string) =>
-  engine === 'sqlite'
-    ? sql<string>`substr(${sql.ref(column)}, 1, 10)`
-    : sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`
-
 /** A date as text. */
 export const dateText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
+
+/** The day of a moment in UTC, as text: each connection has ISO dates in UTC. */
+export const dayOf = (column: string) => sql<string>`substr(${dateText(column)}, 1, 10)`
 
 /** Whether a search text could be part of a date: only then are dates searched. */
 export const isLikeDate = (text: string) => /^[\d-]+$/.test(text)

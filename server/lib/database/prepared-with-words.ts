@@ -11,20 +11,20 @@ const MOST_VALUES = 6
 type Asked<Name extends string, Value> = Record<Name, Value> & { words: readonly WordForms[] }
 
 /** Like `prepared`, with `words` beside the parameters. For queries that any plan will do for. */
-export function preparedWithWords<const Name extends string, Query extends Compilable<unknown>>(
+export function preparedWithWords<const Name extends string, Query extends Compilable<unknown>, Given extends Db = Db>(
   names: readonly Name[],
-  build: (db: Db, parameters: Asked<Name, never>) => Query,
+  build: (db: Given, parameters: Asked<Name, never>) => Query,
 ) {
   const prepare = (words: readonly WordForms[], isPlannedOnce: boolean) =>
     prepared(
       [...names, ...valuesOf(words).map((_, at) => nameOf(at))],
-      (db, given) => build(db, { ...(given as Record<Name, never>), words: withValues(words, given) }),
+      (db: Given, given) => build(db, { ...(given as Record<Name, never>), words: withValues(words, given) }),
       {
         isPlannedOnce,
       },
     )
   const known = new Map<string, ReturnType<typeof prepare>>()
-  return (db: Db, { words, ...asked }: Asked<Name, unknown>): Promise<InferResult<Query>> => {
+  return (db: Given, { words, ...asked }: Asked<Name, unknown>): Promise<InferResult<Query>> => {
     const values = valuesOf(words)
     const parameters = { ...asked, ...Object.fromEntries(values.map((value, at) => [nameOf(at), value])) } as Record<string, unknown>
     if (values.length > MOST_VALUES) return prepare(words, false)(db, parameters)

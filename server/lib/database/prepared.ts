@@ -29,21 +29,21 @@ export interface PrepareOptions {
  * Answers a function that runs the built query with the values of its parameters. `build` gets the parameters by name and uses each as
  * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones.
  */
-export function prepared<const Name extends string, Query extends Compilable<unknown>>(
+export function prepared<const Name extends string, Query extends Compilable<unknown>, Given extends Db = Db>(
   names: readonly Name[],
-  build: (db: Db, parameters: Record<Name, never>) => Query,
+  build: (db: Given, parameters: Record<Name, never>) => Query,
   { isPlannedOnce = false }: PrepareOptions = {},
 ) {
   const compiled = new WeakMap<object, Map<number, CompiledQuery & PreparedQuery>>()
 
-  function compile(db: Db, parameters: Record<Name, unknown>) {
+  function compile(db: Given, parameters: Record<Name, unknown>) {
     const given = names.filter((name) => parameters[name] !== undefined)
     const standIns = Object.fromEntries(given.map((name) => [name, new StandIn(name)])) as unknown as Record<Name, never>
     const query = build(db, standIns).compile() as CompiledQuery
     return isPlannedOnce ? { ...query, statement: createHash('sha256').update(query.sql).digest('hex').slice(0, 32) } : query
   }
 
-  return async (db: Db, parameters: Record<Name, unknown>): Promise<InferResult<Query>> => {
+  return async (db: Given, parameters: Record<Name, unknown>): Promise<InferResult<Query>> => {
     // A transaction has that of its database.
     const { adapter } = db.getExecutor()
     const queries = compiled.get(adapter) ?? new Map<number, CompiledQuery & PreparedQuery>()

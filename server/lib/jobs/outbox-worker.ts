@@ -1,6 +1,7 @@
 // Sends the rows of the outbox, each at least once: right after a commit, otherwise when a retry is due. Several processes may do so in parallel. An
 // unreachable mail server or database only delays it.
 
+import { whenQueued } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Log } from '#server/lib/log.ts'
@@ -25,7 +26,7 @@ export interface OutboxOptions {
 }
 
 export interface OutboxWorker {
-  /** There is something to send: it was committed just now. */
+  /** Looks now, as it does after each change that queued something. */
   wake(): void
   /** Claims no more rows. Resolves when those under way have ended, or were given up because they took too long. */
   stop(): Promise<void>
@@ -85,11 +86,13 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
     }
   }
 
+  const stopListening = whenQueued(db, openLane)
   openLane()
   return {
     wake: openLane,
     async stop() {
       isStopping = true
+      stopListening()
       clearTimeout(timer)
       const grace = setTimeout(() => ending.abort(), GRACE)
       await Promise.all([...lanes, planning])

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
-import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { AdmittedHow } from '#server/lib/database/tables/trust-tables.ts'
@@ -52,7 +52,7 @@ const supersededBy = (tx: Tx, creditUnionId: string) =>
 
 /** A report filed while waiting belonged to no organization. Somebody who belonged to it before takes back all of theirs. */
 async function adoptReports(tx: Tx, userId: string, creditUnionId: string) {
-  await lockReportsOf(tx, sql`reported_by = ${userId} and credit_union_id is null`)
+  await takeTurns(tx, 'reports', sql`reported_by = ${userId} and credit_union_id is null`)
   await tx
     .updateTable('disaster_reports')
     .set((eb) => ({

@@ -1,6 +1,6 @@
 import { recountOffices } from '#server/domain/incidents/backfill-statuses.ts'
-import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** Somebody who belonged to the organization before takes back what they said of its offices (`giveBackStatuses`). */
@@ -17,7 +17,7 @@ export async function adoptStatuses(tx: Tx, userId: string, creditUnionId: strin
       .where('offices.directory_id', '=', directoryId)
   // Most people have none, and a change of areas is not held up for them.
   if (!(await given().select('office_statuses.id').limit(1).executeTakeFirst())) return
-  await lockAreas(tx)
+  await takeTurns(tx, 'areas')
   const adopted = await tx
     .updateTable('office_statuses')
     .set((eb) => ({

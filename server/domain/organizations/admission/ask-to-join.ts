@@ -3,9 +3,9 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { actingPeopleOf } from '#server/domain/organizations/people-of.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
@@ -53,7 +53,7 @@ export async function askToJoin(tx: Tx, { person, creditUnionId: named, who, pub
  * @throws AppError `not_acceptable_now` if there is no organization left to ask
  */
 async function lockWhatCounts(tx: Tx, id: string): Promise<string> {
-  const claim = await lockOrganization(tx, id)
+  const claim = await lockRow(tx, 'credit_unions', id)
   if (claim?.superseded_by) return lockWhatCounts(tx, claim.superseded_by)
   if (!claim || claim.refused_at !== null || claim.deleted_at !== null) throw new AppError('not_acceptable_now')
   return id

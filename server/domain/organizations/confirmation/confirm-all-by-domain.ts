@@ -3,21 +3,15 @@
 import { sql } from 'kysely'
 import { type Role, rank } from '#contract/roles.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { workThrough } from '#server/lib/jobs/work-through.ts'
 import { confirmByDomain } from './confirm-by-domain.ts'
 
 /**
  * Confirms for every person whose proven address is in the domain of the credit union that they belong to or wait for. Running it again changes
  * nothing.
  */
-export async function confirmAllByDomain(db: Db, isEnding = () => false): Promise<number> {
-  let settled = 0
-  for (const id of await findCandidates(db)) {
-    if (isEnding()) break
-    await db.transaction().execute((tx) => confirmByDomain(tx, id, { id, address: 'program' }))
-    settled += 1
-  }
-  return settled
-}
+export const confirmAllByDomain = async (db: Db, isEnding = () => false): Promise<number> =>
+  workThrough(await findCandidates(db), { db, isEnding }, (tx, id) => confirmByDomain(tx, id, { id, address: 'program' }))
 
 /** Read at once, because there are at most as many as unconfirmed organizations and people who wait. */
 async function findCandidates(db: Db): Promise<string[]> {

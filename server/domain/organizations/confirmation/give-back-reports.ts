@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The reports of a person who leaves no longer count for the organization. They come back if the person is admitted again. */
 export async function giveBackReports(tx: Tx, userId: string, creditUnionId: string) {
-  await lockReportsOf(tx, sql`reported_by = ${userId} and credit_union_id = ${creditUnionId}`)
+  await takeTurns(tx, 'reports', sql`reported_by = ${userId} and credit_union_id = ${creditUnionId}`)
   await tx
     .updateTable('disaster_reports')
     .set({ credit_union_id: null, filed_by_organization: '' })

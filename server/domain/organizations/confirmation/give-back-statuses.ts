@@ -1,5 +1,5 @@
 import { recountOffices } from '#server/domain/incidents/backfill-statuses.ts'
-import { lockAreas } from '#server/domain/incidents/lock-areas.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
 /** The people who leave, or all but those who stay. */
@@ -10,7 +10,7 @@ export type Leaving = readonly ['in' | 'not in', readonly string[]]
  * if they are admitted again.
  */
 export async function giveBackStatuses(tx: Tx, creditUnionId: string, [operator, people]: Leaving) {
-  await lockAreas(tx)
+  await takeTurns(tx, 'areas')
   const given = await tx
     .updateTable('office_statuses')
     .set({ credit_union_id: null, entered_by_organization: '' })

@@ -1,4 +1,5 @@
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { addAddressOffices } from './address-offices.ts'
 import { placeInDirectory } from './directory-row.ts'
@@ -6,7 +7,7 @@ import { stateMainOffice } from './state-main-office.ts'
 
 /** Gives offices to organizations and to a directory of earlier versions, which had none. Running it again changes nothing. */
 export const placeEnrolled = (db: Db) =>
-  db.transaction().execute(async (tx) => {
+  change(db, async (tx) => {
     for (const organization of await withoutOffices(tx)) {
       await placeInDirectory(tx, organization.id)
       if (organization.mailing_street !== null) await stateMainOffice(tx, organization.id, organization)

@@ -24,9 +24,9 @@ const pushes = (condition: Expression<SqlBool>) => sql<number>`(select count(*) 
   where outbox.kind = 'push' and substr(outbox.id, 1, 36) = alerts.id and ${condition})`
 
 /** Newest first by default. The search text may be in any of the columns. */
-export function adminAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<typeof searchAlerts>): List<AdminAlertRow> {
+export function adminAlerts(from: Pick<Source, 'db'>, search: BodyOf<typeof searchAlerts>): List<AdminAlertRow> {
   const alerts = notDeletedAlerts(from.db).leftJoin('users as authors', 'authors.id', 'alerts.created_by')
-  const matching = search.searchString ? alerts.where(matches(from, search.searchString)) : alerts
+  const matching = search.searchString ? alerts.where(matches(search.searchString)) : alerts
   const rows = matching
     .select([...alertFields, 'alerts.push_devices'])
     .select(['authors.first_name as author_first_name', 'authors.last_name as author_last_name'])
@@ -39,8 +39,7 @@ export function adminAlerts(from: Pick<Source, 'db' | 'engine'>, search: BodyOf<
   return { rows: inOrder(rows, [sortKeys[search.sort ?? 'created_at'], 'alerts.id'], direction), count: countOf(matching) }
 }
 
-const matches = ({ engine }: Pick<Source, 'engine'>, text: string) =>
-  finds(text, { words: ['alerts.search_key'], day: dayOf(engine, 'alerts.created_at') })
+const matches = (text: string) => finds(text, { words: ['alerts.search_key'], day: dayOf('alerts.created_at') })
 
 interface Pushes {
   push_devices: number | null

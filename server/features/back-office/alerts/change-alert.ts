@@ -6,6 +6,8 @@ import { type AlertRow, alertKey, findAlert, presentAlert } from '#server/domain
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { refuseCounties, saveCounties } from './alert-counties.ts'
@@ -15,7 +17,7 @@ import { type Publisher, publisherOf } from './publisher.ts'
 /** Changes what an alert says. What the form leaves out stays, and no push leaves again. */
 export async function changeAlert({ db, actor }: Context, id: string, form: BodyOf<typeof calls.changeAlert>): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const alert = await lockAlert(tx, publisher, id)
     const stored = presentAlert(alert)
     publisher.refuseOutside({ states: form.states ?? stored.states, counties: form.counties ?? stored.counties })
@@ -60,7 +62,7 @@ const changesOf = (form: BodyOf<typeof calls.changeAlert>): Changes => ({
 /** Ends an alert. One that is over already stays as it is. */
 export async function endAlert({ db, actor }: Context, id: string): Promise<AlertRow> {
   const publisher = await publisherOf(db, actor)
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const { title } = await lockAlert(tx, publisher, id)
     if (await endCurrent(tx, id)) await recordEvent(tx, actor, 'alert ended', { recordId: id, details: { title } })
     return lockAlert(tx, publisher, id)
@@ -81,11 +83,7 @@ export async function endCurrent(tx: Tx, id: string): Promise<boolean> {
 
 /** Another publisher's is not found. */
 async function lockAlert(tx: Tx, publisher: Publisher, id: string): Promise<AlertRow> {
-  await tx
-    .updateTable('alerts')
-    .set((eb) => ({ push: eb.ref('push') }))
-    .where('id', '=', id)
-    .execute()
+  await lockRow(tx, 'alerts', id)
   const alert = await findAlert(tx, id)
   if (!alert || !publisher.owns(alert)) throw new AppError('not_found')
   return alert

@@ -6,6 +6,7 @@ import { queuePush } from '#server/domain/alerts/queue-push.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { refuseCounties, saveCounties } from './alert-counties.ts'
 import { storedList } from './alerts.ts'
@@ -13,7 +14,7 @@ import { endCurrent } from './change-alert.ts'
 import { publisherOf } from './publisher.ts'
 
 /** Publishes an alert, and queues its push for everybody of its states who subscribed where that was asked for. The one that it replaces ends. */
-export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, ...form }: BodyOf<typeof createAlert>) {
+export async function publishAlert({ db, actor }: Context, { push, ...form }: BodyOf<typeof createAlert>) {
   const { title, desc } = form
   const publisher = await publisherOf(db, actor)
   publisher.refuseOutside(form)
@@ -21,7 +22,7 @@ export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, .
   const id = newId()
   const time = now()
   if (form.expires_at && form.expires_at <= time) throw fieldError('expires_at', fieldErrors.momentOver)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await publisher.limit(tx)
     if (form.replaces) {
       const replaced = await findAlert(tx, form.replaces)
@@ -55,5 +56,4 @@ export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, .
     const details = { title, ...(pushes !== null && { pushes }), ...(form.replaces && { replaces: form.replaces }) }
     await recordEvent(tx, actor, 'alert created', { recordId: id, details })
   })
-  wakeOutbox()
 }

@@ -6,8 +6,8 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { AlertRow } from '#server/domain/alerts/alerts.ts'
 import { type Association, findAssociation } from '#server/domain/desk/association.ts'
 import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { tooManyUntil } from '#server/lib/app-error.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -50,7 +50,7 @@ export async function publisherOf(db: Db, actor: Actor): Promise<Publisher> {
 /** Deleted ones count as well. */
 async function limitAlerts(tx: Tx, { id }: Association) {
   // Two that publish at the same moment count each other.
-  await lockOrganization(tx, id)
+  await lockRow(tx, 'credit_unions', id)
   const since = new Date(Date.now() - DAY).toISOString()
   const published = await tx
     .selectFrom('alerts')

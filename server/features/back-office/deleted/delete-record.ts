@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockReportsOf } from '#server/domain/reports/lock-reports.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
-export async function deleteReport({ db, actor }: Context, id: string) {
-  await db.transaction().execute(async (tx) => {
-    await lockReportsOf(tx, sql`id = ${id}`)
+export const deleteReport = ({ db, actor }: Context, id: string) =>
+  change(db, async (tx) => {
+    await takeTurns(tx, 'reports', sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ deleted_at: now() })
@@ -20,11 +21,10 @@ export async function deleteReport({ db, actor }: Context, id: string) {
     const { credit_union_id: creditUnionId, ...details } = report
     await recordEvent(tx, actor, 'disaster report deleted', { recordId: id, creditUnionId, details })
   })
-}
 
 /** Takes an alert back. It can be brought back for 30 days. */
-export async function deleteAlert({ db, actor }: Context, id: string) {
-  await db.transaction().execute(async (tx) => {
+export const deleteAlert = ({ db, actor }: Context, id: string) =>
+  change(db, async (tx) => {
     const alert = await tx
       .updateTable('alerts')
       .set({ deleted_at: now() })
@@ -35,4 +35,3 @@ export async function deleteAlert({ db, actor }: Context, id: string) {
     if (!alert) throw new AppError('not_found')
     await recordEvent(tx, actor, 'alert deleted', { recordId: id, details: alert })
   })
-}

@@ -11,6 +11,7 @@ import { lockClaim } from '#server/domain/organizations/confirmation/confirm-org
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
 import { isPositionTaken } from '#server/domain/reports/chain-position.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DELETED_KEPT } from './deleted.ts'
@@ -84,7 +85,7 @@ export async function restoreDeleted(
   { type, id }: Pick<Deleted, 'type' | 'id'>,
   { who = fromCommandLine, check }: Restoring = {},
 ): Promise<Restored | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return change(db, async (tx) => {
     const deleted = (await deletedOf[type](tx)).find((each) => each.id === id)
     if (!deleted) return undefined
     await check?.(tx, deleted)

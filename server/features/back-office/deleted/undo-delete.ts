@@ -8,6 +8,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { forgetFormerMember } from '#server/domain/organizations/admission/admit.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { DELETED_KEPT } from './deleted.ts'
@@ -54,8 +55,8 @@ interface Removed {
 }
 
 /** A person who belongs to another organization too was only removed from this one. False if there is nothing to take back. */
-async function restoreMembership(db: Db, actor: Actor, userId: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+const restoreMembership = (db: Db, actor: Actor, userId: string): Promise<boolean> =>
+  change(db, async (tx) => {
     const removal = await lastRemoval(tx, actor, userId)
     const { role, locked = false } = JSON.parse(removal?.details ?? '{}') as Removed
     if (!removal?.credit_union_id || !role) return false
@@ -77,7 +78,6 @@ async function restoreMembership(db: Db, actor: Actor, userId: string): Promise<
     await recordEvent(tx, actor, 'user restored', { recordId: userId, creditUnionId, details: { email: person.email } })
     return true
   })
-}
 
 /** The mark was made in the same transaction as the event, just before it. */
 const minuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000).toISOString()

@@ -7,7 +7,6 @@ import type { openHelpRequestColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
-import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { finds } from '../searching.ts'
 import { isVisible, type Source } from '../visible.ts'
@@ -44,7 +43,7 @@ const sortKeys: Record<(typeof openHelpRequestColumns)[number], SortKey[]> = {
 
 export function openHelpRequestList(from: Source, search: BodyOf<typeof exportOpenNeeds>): List<OpenHelpRequest> {
   const open = openHelpRequests(from)
-  const matching = search.searchString ? open.where(matches(from.engine, search.searchString)) : open
+  const matching = search.searchString ? open.where(matches(search.searchString)) : open
   const rows = matching
     .select([
       'help_requests.id',
@@ -91,11 +90,11 @@ export const presentOpenHelpRequest = (row: OpenHelpRequest): OpenHelpRequest =>
   is_unanswered: Boolean(row.is_unanswered),
 })
 
-const matches = (engine: Engine, text: string) =>
+const matches = (text: string) =>
   finds(text, {
     words: ['credit_unions.name_key', 'credit_unions.city_key', 'help_requests.zip', 'help_requests.kind'],
     state: 'credit_unions.state',
-    day: dayOf(engine, 'help_requests.created_at'),
+    day: dayOf('help_requests.created_at'),
   })
 
 /** The number of open requests, of those without an offer, and the states with the most. */

@@ -8,6 +8,7 @@ import { endAccount } from '#server/domain/people/delete-person.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { belongsElsewhere } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -15,8 +16,8 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
  * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, and its charter number can enroll
  * again. People who also belong to another organization go on there. The actor keeps their own account.
  */
-export async function endEnrollment({ db, actor }: Context, id: string) {
-  await db.transaction().execute(async (tx) => {
+export const endEnrollment = ({ db, actor }: Context, id: string) =>
+  change(db, async (tx) => {
     const time = now()
     const name = await markDeleted(tx, id, time)
     await followOrganization(tx, id)
@@ -33,7 +34,6 @@ export async function endEnrollment({ db, actor }: Context, id: string) {
     }
     await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details: { name } })
   })
-}
 
 async function markDeleted(tx: Tx, id: string, time: string) {
   const deleted = await tx

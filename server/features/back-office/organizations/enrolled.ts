@@ -7,7 +7,6 @@ import type { enrolledColumns } from '#contract/back-office/options.ts'
 import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
-import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { CreditUnionRow, Db } from '#server/lib/database/tables/tables.ts'
 import type { Days } from '../days.ts'
@@ -40,7 +39,7 @@ const sortKeys: Record<(typeof enrolledColumns)[number], SortKey> = {
 /** By name by default. The search text may be in any of the columns. */
 export function enrolledList(from: Source, search: BodyOf<typeof exportEnrolled>): List<EnrolledRecord> {
   const enrolled = withAdministrator(asked(from, search))
-  const matching = search.searchString ? enrolled.where(matches(from.engine, search.searchString)) : enrolled
+  const matching = search.searchString ? enrolled.where(matches(search.searchString)) : enrolled
   const rows = matching
     .select([
       'credit_unions.id',
@@ -85,7 +84,7 @@ const visible = ({ db, actor }: Source) =>
 
 /** The full records of those that enrolled within a range of days, oldest first. */
 export function enrolledOfDays(from: Source, days: Days): List<CreditUnionRow> {
-  const matching = visible(from).where((eb) => eb.between(dayOf(from.engine, 'created_at'), days.startDate, days.endDate))
+  const matching = visible(from).where((eb) => eb.between(dayOf('created_at'), days.startDate, days.endDate))
   return { rows: inOrder(matching.selectAll(), ['created_at', 'id'], 'asc'), count: countOf(matching) }
 }
 
@@ -118,7 +117,7 @@ const withAdministrator = (enrolled: ReturnType<typeof visible>) =>
       ),
     )
 
-const matches = (engine: Engine, text: string) =>
+const matches = (text: string) =>
   finds(text, {
     words: [
       'credit_unions.name_key',
@@ -131,5 +130,5 @@ const matches = (engine: Engine, text: string) =>
     ],
     state: 'credit_unions.state',
     phones: ['directory.phone', 'admin.phone'],
-    day: dayOf(engine, 'credit_unions.created_at'),
+    day: dayOf('credit_unions.created_at'),
   })

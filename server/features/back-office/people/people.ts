@@ -16,17 +16,18 @@ import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from
 import { setPassword } from '#server/domain/people/set-password.ts'
 import { actorAfterChange } from '#server/domain/sign-in/find-actor.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
 
 export async function updateProfile(context: Context, { id, ...form }: BodyOf<typeof calls.updateProfile>) {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
   refuseOwnFields(actor, person, changes)
   await limitEmailChange(context, person.email, changes.email)
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const details = await changeProfile(tx, { id, changes, by: actor.id, parts: context })
     if (details.fields.length > 0) {
       await recordEvent(tx, actor, 'profile changed', {
@@ -36,7 +37,6 @@ export async function updateProfile(context: Context, { id, ...form }: BodyOf<ty
       })
     }
   })
-  wakeOutbox()
 }
 
 /** An emptied text or choice is none; one that the form leaves out stays. */
@@ -51,16 +51,15 @@ const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<Body
 })
 
 /** Sets another person's password. Their sessions end, and they get an email. */
-export async function updatePassword({ db, wakeOutbox, actor }: Context, { id, password }: BodyOf<typeof calls.updatePassword>) {
+export async function updatePassword({ db, actor }: Context, { id, password }: BodyOf<typeof calls.updatePassword>) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw refusalFor(actor, person)
   const passwordHash = await hashNewPassword(password, await knownAbout(db, person))
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await setPassword(tx, person, passwordHash)
     await recordEvent(tx, actor, 'password set', { recordId: id, creditUnionId: person.credit_union_id })
   })
-  wakeOutbox()
 }
 
 /** Deletes a person. A person who keeps the account is only removed from the organization by its Administrators. */
@@ -76,12 +75,12 @@ export async function deleteUser({ db, actor }: Context, { id }: BodyOf<typeof c
 
 /** Impersonates another person for a while. The session keeps the real person. Whoever may change things says why, to the Administrators as well. */
 export async function impersonate(context: Context, id: string, how: BodyOf<typeof calls.impersonate>): Promise<Actor> {
-  const { db, actor, settings, wakeOutbox } = context
+  const { db, actor, settings } = context
   const person = await findPerson(db, actor, id)
   if (!canImpersonate(actor, asPerson(person))) throw new AppError('forbidden')
   const isReadOnly = how.read_only !== false
   const reason = how.reason?.trim() ?? ''
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await tx
       .updateTable('sessions')
       .set({ acting_as_id: id, acting_since: now(), is_read_only: isReadOnly })
@@ -98,13 +97,12 @@ export async function impersonate(context: Context, id: string, how: BodyOf<type
     }
     await mailPeople(tx, await administratorsOf(tx, person.credit_union_id), (words) => words.supportActs(said))
   })
-  wakeOutbox()
   return actorAfterChange(context)
 }
 
 export async function leaveImpersonation(context: Context): Promise<Actor> {
   const { db, actor } = context
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await tx
       .updateTable('sessions')
       .set({ acting_as_id: null, acting_since: null, is_read_only: false })

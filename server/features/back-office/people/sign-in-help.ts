@@ -15,6 +15,7 @@ import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -26,30 +27,28 @@ const LAST = 3
 
 /** Mails a person a reset link. */
 export async function sendReset(context: Context, id: string) {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSendReset(actor, asPerson(person))) throw new AppError('forbidden')
   await limitRequests(db, 'password reset', { by: emailKey(person.email), limit: RESETS_OF_ONE_ACCOUNT })
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await mailResetLinkTo(tx, person, context)
     await recordEvent(tx, actor, 'password reset requested', { recordId: id, creditUnionId: person.credit_union_id })
   })
-  wakeOutbox()
 }
 
 /** Mails a person the link that proves the address of their account again, for example before administration is handed over to them. */
 export async function sendProof(context: Context, id: string) {
-  const { db, actor, wakeOutbox } = context
+  const { db, actor } = context
   requireRealPerson(actor)
   const { email, email_proven_at, language, credit_union_id } = await findPerson(db, actor, id)
   if (email_proven_at !== null) throw new AppError('not_acceptable_now')
   await limitRequests(db, 'email proof', { by: emailKey(email), limit: PROOFS_OF_ONE_ACCOUNT })
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await mailProofLink(tx, context, { userId: id, email, language, kind: 'verify' })
     await recordEvent(tx, actor, 'email proof sent', { recordId: id, creditUnionId: credit_union_id })
   })
-  wakeOutbox()
 }
 
 /** Ends all sessions of a person, for example after a device was lost. */
@@ -57,7 +56,7 @@ export async function signOutEverywhere({ db, actor }: Context, id: string) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSendReset(actor, asPerson(person))) throw new AppError('forbidden')
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await endSessionsOf(tx, id)
     await recordEvent(tx, actor, 'signed out everywhere', { recordId: id, creditUnionId: person.credit_union_id })
   })

@@ -49,7 +49,7 @@ export function userList(from: Source, search: BodyOf<typeof exportUsers>): List
 
 /** Enrollments in a range of days, oldest first. */
 export function usersOfDays(from: Source, days: Days): List<UserRow> {
-  const matching = everybody(from).where((eb) => eb.between(dayOf(from.engine, 'users.created_at'), days.startDate, days.endDate))
+  const matching = everybody(from).where((eb) => eb.between(dayOf('users.created_at'), days.startDate, days.endDate))
   return { rows: inOrder(withColumns(matching), ['users.created_at', 'users.id'], 'asc'), count: countOf(matching) }
 }
 
@@ -106,11 +106,11 @@ export const presentUser = (row: UserRow): KioskUser => ({
   safe_at: row.safe_at,
 })
 
-function matches({ db, engine }: Source, text: string): Expression<SqlBool> {
+function matches({ db }: Source, text: string): Expression<SqlBool> {
   return finds(text, {
     words: ['users.first_name_key', 'users.last_name_key', 'users.email_key'],
     phones: ['users.phone'],
-    day: dayOf(engine, 'users.created_at'),
+    day: dayOf('users.created_at'),
     // Found once, and not for each person.
     elsewhere: (form) => sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${enrolledNamed(db, form)}`,
   })

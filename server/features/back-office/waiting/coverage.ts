@@ -5,8 +5,9 @@ import type { StateCode } from '#contract/rules/states.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import type { Context } from '#server/domain/context.ts'
-import { lockOrganization } from '#server/domain/organizations/lock-organization.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 
 const associations = (db: Db) =>
@@ -36,19 +37,18 @@ export async function coverageOfAssociations(db: Db): Promise<Coverage[]> {
 }
 
 /** Its own state is always covered, and not stored. */
-export async function changeCoverage({ db, actor }: Context, id: string, states: readonly StateCode[]) {
-  await db.transaction().execute(async (tx) => {
+export const changeCoverage = ({ db, actor }: Context, id: string, states: readonly StateCode[]) =>
+  change(db, async (tx) => {
     const { state: own } = await lockAssociation(tx, id)
     const added = [...new Set(states)].filter((state) => state !== own).sort()
     await tx.deleteFrom('association_states').where('credit_union_id', '=', id).execute()
     for (const state of added) await tx.insertInto('association_states').values({ credit_union_id: id, state }).execute()
     await recordEvent(tx, actor, 'coverage changed', { recordId: id, creditUnionId: id, details: { states: added } })
   })
-}
 
 /** Two that change the same one at the same moment do so one after the other. */
 async function lockAssociation(tx: Tx, id: string) {
-  await lockOrganization(tx, id)
+  await lockRow(tx, 'credit_unions', id)
   const association = await associations(tx).select(enrolledState.as('state')).where('id', '=', id).executeTakeFirst()
   if (!association) throw new AppError('not_found')
   return association

@@ -19,6 +19,7 @@ import { followOrganization } from '#server/domain/organizations/offices/address
 import { administratorsOf, peopleOf } from '#server/domain/organizations/people-of.ts'
 import { keepingAdministrator } from '#server/domain/people/people.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -26,19 +27,14 @@ import type { Tx } from '#server/lib/database/tables/tables.ts'
  * The foundation can confirm an organization that it refused, as long as no other claim was confirmed meanwhile. It leaves out people whom it does not
  * believe to be of the organization.
  */
-export async function confirm(
-  { db, wakeOutbox, actor }: Context,
-  { credit_union_id, note, leave_out = [] }: BodyOf<typeof calls.confirmOrganization>,
-) {
-  await db.transaction().execute(async (tx) => {
+export const confirm = ({ db, actor }: Context, { credit_union_id, note, leave_out = [] }: BodyOf<typeof calls.confirmOrganization>) =>
+  change(db, async (tx) => {
     const claim = await lockClaim(tx, credit_union_id)
     if (claim.superseded_by === null)
       await tx.updateTable('credit_unions').set({ refused_at: null, refused_reason: null }).where('id', '=', credit_union_id).execute()
     await keepingAdministrator(tx, [credit_union_id], () => leaveOut(tx, actor, { id: credit_union_id, people: leave_out }))
     await confirmOrganization(tx, { creditUnionId: credit_union_id, how: 'foundation', by: actor, note: note || undefined })
   })
-  wakeOutbox()
-}
 
 /** They wait, and the organization's own people admit or refuse them. 404 for a person who is not a member, or locked. */
 async function leaveOut(tx: Tx, actor: Actor, { id, people }: { id: string; people: readonly string[] }) {
@@ -53,26 +49,18 @@ async function leaveOut(tx: Tx, actor: Actor, { id, people }: { id: string; peop
 }
 
 /** Its Administrators are asked, and the queue shows what for. */
-export async function askForMore(
-  { db, settings, wakeOutbox, actor }: Context,
-  { credit_union_id: id, text }: BodyOf<typeof calls.askForMore>,
-) {
-  await db.transaction().execute(async (tx) => {
+export const askForMore = ({ db, settings, actor }: Context, { credit_union_id: id, text }: BodyOf<typeof calls.askForMore>) =>
+  change(db, async (tx) => {
     const claim = await lockWaiting(tx, id)
     await tx.updateTable('credit_unions').set({ asked_for_more_at: now(), asked_for_more: text }).where('id', '=', id).execute()
     await recordEvent(tx, actor, 'asked for more', { recordId: id, creditUnionId: id, details: { text } })
     const said = { organization: claim.name, reason: text, contact: settings.PROGRAM_EMAIL }
     await mailPeople(tx, await administratorsOf(tx, id), (words) => words.askedForMore(said))
   })
-  wakeOutbox()
-}
 
 /** Others no longer see it, and its number is free. Its people and those who wait to join them get an email. */
-export async function refuse(
-  { db, settings, wakeOutbox, actor }: Context,
-  { credit_union_id: id, reason }: BodyOf<typeof calls.refuseOrganization>,
-) {
-  await db.transaction().execute(async (tx) => {
+export const refuse = ({ db, settings, actor }: Context, { credit_union_id: id, reason }: BodyOf<typeof calls.refuseOrganization>) =>
+  change(db, async (tx) => {
     const claim = await lockWaiting(tx, id)
     await tx.updateTable('credit_unions').set({ refused_at: now(), refused_reason: reason, is_rival: true }).where('id', '=', id).execute()
     await followOrganization(tx, id)
@@ -82,14 +70,11 @@ export async function refuse(
     const told: Recipient[] = [...(await peopleOf(tx, id)), ...(await endWaiting(tx, actor, claim))]
     await mailPeople(tx, told, (words) => words.organizationRefused(said))
   })
-  wakeOutbox()
-}
 
-export async function withdraw({ db, settings, wakeOutbox, actor: by }: Context, creditUnionId: string, reason: string) {
+export async function withdraw({ db, settings, actor: by }: Context, creditUnionId: string, reason: string) {
   const mail = (words: MailWords, organization: string) =>
     words.confirmationWithdrawn({ organization, reason, contact: settings.PROGRAM_EMAIL })
-  await db.transaction().execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, mail, isFinal: true }))
-  wakeOutbox()
+  await change(db, (tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, mail, isFinal: true }))
 }
 
 async function lockWaiting(tx: Tx, id: string) {

@@ -2,11 +2,12 @@ import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 
 /** Refuses enrollments with a number until that is lifted. A second refusal changes nothing. */
-export async function refuseNumber({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof calls.refuseNumber>) {
-  await db.transaction().execute(async (tx) => {
+export const refuseNumber = ({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof calls.refuseNumber>) =>
+  change(db, async (tx) => {
     const changed = refused
       ? await tx
           .insertInto('refused_numbers')
@@ -24,4 +25,3 @@ export async function refuseNumber({ db, actor }: Context, { state, charter_numb
     const details = { name: `${charter_number}, ${state}`, ...(reason && { reason }) }
     await recordEvent(tx, actor, refused ? 'number refused' : 'number allowed', { details })
   })
-}

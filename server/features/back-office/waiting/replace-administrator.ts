@@ -17,6 +17,8 @@ import { endWaysIn } from '#server/domain/people/first-proof.ts'
 import { mailResetLinkTo } from '#server/domain/people/reset-link.ts'
 import { endSessionsOf } from '#server/domain/sign-in/sessions.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
+import { change } from '#server/lib/database/change.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -30,8 +32,8 @@ type Claim = Awaited<ReturnType<typeof lockClaim>>
  */
 export async function replaceAdministrator(context: Context<Actor>, form: Form, askedAt: Date) {
   requireRealPerson(context.actor)
-  const { db, settings, wakeOutbox, actor } = context
-  await db.transaction().execute(async (tx) => {
+  const { db, settings, actor } = context
+  await change(db, async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)
     if (claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')
     await refuseSecond(tx, claim.id, form.handed_over_at, askedAt)
@@ -55,7 +57,6 @@ export async function replaceAdministrator(context: Context<Actor>, form: Form, 
     await mailPeople(tx, told.values(), (words) => words.administrationHandedOver({ ...said, isWaiting: false }))
     await mailPeople(tx, waiting, (words) => words.administrationHandedOver({ ...said, isWaiting: true }))
   })
-  wakeOutbox()
 }
 
 /**
@@ -76,9 +77,9 @@ async function refuseSecond(tx: Tx, id: string, shown: string | null | undefined
 async function findSuccessor(tx: Tx, claim: Claim, userId: string) {
   const claims = tx.selectFrom('credit_unions').where(isSame(claim)).where('deleted_at', 'is', null)
   const ids = claims.select('credit_unions.id')
-  return tx
-    .updateTable('users')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+  const found = tx
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key', 'email_proven_at', 'first_name', 'last_name', 'language'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where(({ eb, or, selectFrom }) =>
@@ -99,8 +100,7 @@ async function findSuccessor(tx: Tx, claim: Claim, userId: string) {
         eb('id', 'in', claims.where('made_by', 'is not', null).select('made_by').$castTo<{ made_by: string }>()),
       ]),
     )
-    .returning(['id', 'email', 'email_key', 'email_proven_at', 'first_name', 'last_name', 'language'])
-    .executeTakeFirstOrThrow(() => new AppError('not_found'))
+  return lockRows(tx, found).executeTakeFirstOrThrow(() => new AppError('not_found'))
 }
 
 type Successor = Awaited<ReturnType<typeof findSuccessor>>

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
 import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
-import type { Engine } from '#server/lib/database/engines/open.ts'
 import { dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { lastDays } from '../days.ts'
@@ -31,7 +30,7 @@ export const askingToJoin = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
 
 /** People with an open report first, then the oldest. */
 export async function waitingPeople(from: Source, searchString: string | null | undefined): Promise<WaitingPerson[]> {
-  const matching = searchString ? askingToJoin(from).where(matches(from.engine, searchString)) : askingToJoin(from)
+  const matching = searchString ? askingToJoin(from).where(matches(searchString)) : askingToJoin(from)
   const rows = await matching
     .leftJoin('directory', (join) =>
       join.onRef('directory.charter_key', '=', 'credit_unions.charter_key').on('credit_unions.type_organization', '=', 'Credit Union'),
@@ -88,7 +87,7 @@ async function administratorsOf(db: Db, creditUnionIds: string[]) {
   return Map.groupBy(rows, ({ credit_union_id }) => credit_union_id)
 }
 
-const matches = (engine: Engine, text: string) =>
+const matches = (text: string) =>
   finds(text, {
     words: [
       'users.first_name_key',
@@ -100,5 +99,5 @@ const matches = (engine: Engine, text: string) =>
     ],
     state: 'credit_unions.state',
     phones: ['users.phone'],
-    day: dayOf(engine, 'join_requests.created_at'),
+    day: dayOf('join_requests.created_at'),
   })

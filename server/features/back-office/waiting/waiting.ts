@@ -3,7 +3,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { enrolledState, enrolledWith } from '#server/domain/claims/enrolled-address.ts'
 import { hasForm, or } from '#server/lib/database/contains.ts'
-import type { Engine } from '#server/lib/database/engines/open.ts'
 import { countOf, dayOf } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { lastDays } from '../days.ts'
@@ -50,7 +49,7 @@ const activity = sql<number>`(select count(*) from disaster_reports where disast
 
 /** Organizations with an open report or request first, then the oldest. Those of earlier versions come after newer ones, the most active first. */
 export async function findWaiting(from: Source, { searchString, limit = QUEUE_PAGE, offset = 0 }: QueueSearch) {
-  const matching = searchString ? waiting(from).where(matches(from.engine, searchString)) : waiting(from)
+  const matching = searchString ? waiting(from).where(matches(searchString)) : waiting(from)
   const [rows, { total }] = await Promise.all([
     withFacts(matching)
       .orderBy(sql`case when ${openReport()} is not null or ${openRequests()} > 0 then 0 else 1 end`)
@@ -121,11 +120,11 @@ export type QueueRow = NonNullable<Awaited<ReturnType<typeof findInQueue>>>
 
 const peopleKeys = ['users.first_name_key', 'users.last_name_key', 'users.email_key'] as const
 
-const matches = (engine: Engine, text: string) =>
+const matches = (text: string) =>
   finds(text, {
     words: ['credit_unions.name_key', 'credit_unions.city_key', charterKey],
     state: 'credit_unions.state',
-    day: dayOf(engine, 'credit_unions.created_at'),
+    day: dayOf('credit_unions.created_at'),
     elsewhere: (form) => sql<SqlBool>`exists (select 1 from memberships inner join users on users.id = memberships.user_id
       where memberships.credit_union_id = credit_unions.id and users.deleted_at is null
       and ${or(peopleKeys.map((key) => hasForm(key, form)))})`,

@@ -41,7 +41,7 @@ const saved = (...spoken: Spoken[]) => store(spoken, { isReplay: false, isTold: 
 const idOf = ({ properties }: Spoken) => properties.id
 const known = async () => (await person.browser.call(listWarnings)).body.map(({ id }) => id).sort()
 const parts = () => ({ db: testApp.db, settings: testApp.settings, vault: openVault(testApp.settings) })
-const tell = () => tellPeople({ ...parts(), wakeOutbox: () => {} }, Date.now())
+const tell = () => tellPeople(parts(), Date.now())
 
 const warning = (said: object = {}) => message({ counties: ['28039'], ...said })
 

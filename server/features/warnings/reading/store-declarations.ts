@@ -1,4 +1,5 @@
 import { batches } from '#server/lib/database/batches.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { DeclarationRow, RowOutcome } from './declaration-rows.ts'
 import { type Count, countsOf } from './tally.ts'
@@ -71,7 +72,7 @@ async function store(db: Db, read: readonly Whole[]) {
     ]),
   )
   const changed = read.filter((each) => before.get(each.declaration.id) !== textOf(each))
-  if (changed.length > 0) await db.transaction().execute((tx) => write(tx, changed))
+  if (changed.length > 0) await change(db, (tx) => write(tx, changed))
 }
 
 async function write(tx: Tx, changed: readonly Whole[]) {

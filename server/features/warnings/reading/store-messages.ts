@@ -5,6 +5,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
 import { warningSeverities } from '#contract/records/warning-options.ts'
 import { stateOfCounty } from '#contract/rules/county-codes.ts'
+import { change } from '#server/lib/database/change.ts'
 import type { Db, Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Message, Said } from './message.ts'
 import { type Events, placeAll, readEvents, settleEvents, statesOf, storeSaid } from './store-events.ts'
@@ -49,7 +50,7 @@ export async function storeReading(db: Db, { kept, ended, said }: Reading, optio
     stored.replaced += replaced
   }
   for await (const some of batchesOf(said, BATCH))
-    await db.transaction().execute(async (tx) => settleEvents(tx, await storeSaid(tx, some, options), options.at))
+    await change(db, async (tx) => settleEvents(tx, await storeSaid(tx, some, options), options.at))
   return stored
 }
 
@@ -66,7 +67,7 @@ async function endMessages(db: Db, ids: readonly string[], { at, isReplay }: Sto
   const news = ids.filter((id) => !settled.has(id))
   if (news.length === 0) return
   const ended_at = new Date(at).toISOString()
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     await tx
       .insertInto('ended_warnings')
       .values(news.map((id) => ({ id, is_from_feed: !isReplay, ended_at })))
@@ -100,7 +101,7 @@ async function storeBatch(db: Db, messages: readonly Message[], options: StoreOp
   const isFeed = !options.isReplay && !options.isTold
   const saved = isFeed ? known.filter(({ id, is_from_feed }) => !is_from_feed && !endedIds.has(id)).map(({ id }) => id) : []
   const said = messages.flatMap((message) => message.said ?? [])
-  await db.transaction().execute(async (tx) => {
+  await change(db, async (tx) => {
     const tracks = await storeSaid(tx, said, options)
     await takeOver(tx, saved, options)
     await insertAll(tx, added, options)

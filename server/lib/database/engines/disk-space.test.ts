@@ -28,7 +28,7 @@ afterAll(() => database.close())
 const left = () => database.db.selectFrom('installation').select('name').where('name', '=', 'room').execute()
 
 test('tries nothing while all is well, nor after another error', async () => {
-  const diskSpace = watchDiskSpace(database, database.dataDir)
+  const diskSpace = watchDiskSpace(database.db, database.dataDir)
   const writes = vi.spyOn(database.db, 'insertInto')
   diskSpace.note(new Error('something else'))
   await diskSpace.check()
@@ -36,7 +36,7 @@ test('tries nothing while all is well, nor after another error', async () => {
 })
 
 test('after a full disk, tries again each time until there is room, and leaves nothing behind', async () => {
-  const diskSpace = watchDiskSpace(database, database.dataDir)
+  const diskSpace = watchDiskSpace(database.db, database.dataDir)
   diskSpace.note(noRoom())
   diskSpace.note(new Error('something else'))
   const writes = vi.spyOn(database.db, 'insertInto').mockImplementationOnce(() => {

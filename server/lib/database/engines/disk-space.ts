@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isDiskFull } from './database-errors.ts'
-import type { OpenDatabase } from './open.ts'
+import { isPostgres } from './open.ts'
 
 export interface DiskSpace {
   /** Takes note of what went wrong, if it was for lack of room. */
@@ -23,13 +23,13 @@ export interface DiskSpace {
 export const ROOM = 512 * 1024
 const NAME = 'room'
 
-export function watchDiskSpace({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, dataDir: string): DiskSpace {
+export function watchDiskSpace(db: Db, dataDir: string): DiskSpace {
   let isFull = false
   let trying: Promise<void> | undefined
 
   async function tryToWrite() {
     await writeAndForget(db)
-    if (engine === 'sqlite') await reuseLog(db)
+    if (!isPostgres(db)) await reuseLog(db)
     isFull = false
   }
 
@@ -38,7 +38,7 @@ export function watchDiskSpace({ db, engine }: Pick<OpenDatabase, 'db' | 'engine
       isFull ||= isDiskFull(error)
     },
     async check() {
-      if (engine === 'sqlite' && (await freeBytes(dataDir)) < ROOM) throw new AppError('storage_full')
+      if (!isPostgres(db) && (await freeBytes(dataDir)) < ROOM) throw new AppError('storage_full')
       if (!isFull) return
       trying ??= tryToWrite().finally(() => {
         trying = undefined

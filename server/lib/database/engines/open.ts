@@ -2,7 +2,7 @@
 
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import type { DatabaseLoad, LongestWaits } from './dialect.ts'
@@ -18,6 +18,9 @@ export interface DatabaseSettings {
 const requestWaits: LongestWaits = { answer: 20_000, lock: 8_000 }
 
 export type Engine = 'sqlite' | 'postgres'
+
+/** Only this folder and the migrations ask for the engine. */
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
 export interface OpenDatabase {
   db: Db

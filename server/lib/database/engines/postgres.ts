@@ -41,7 +41,7 @@ export function postgresDialect(url: string): OpenDialect {
     types,
     connectionTimeoutMillis: 10_000,
     // PostgreSQL compiles what it estimates to be dear, which takes longer than any query here: half a second for a board that is read in 20 ms.
-    options: '-c timezone=UTC -c jit=off',
+    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'breakwater',

@@ -4,17 +4,16 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { storedVersion } from '#server/lib/database/migrate.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
-import { removedAtExit } from './removed-at-exit.ts'
-import { derivedColumns, type StoredTable } from './stored-tables.ts'
+import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { removedAtExit } from '#server/lib/removed-at-exit.ts'
+import { embeddedFile, type OpenDatabase, openDatabase } from './open.ts'
 
 export type Row = Record<string, unknown>
 
 export interface Snapshot {
   migration: string
-  rows(table: StoredTable): AsyncIterable<Row>
+  rows(table: keyof Tables): AsyncIterable<Row>
 }
 
 const CHUNK = 500
@@ -32,13 +31,12 @@ export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: 
   const directory = await mkdtemp(join(tmpdir(), PREFIX))
   const abandon = removedAtExit(directory)
   try {
-    await copyTo(join(directory, 'breakwater.sqlite'))
-    const copy = openDatabase({ DATA_DIR: directory })
+    await copyTo(embeddedFile(directory))
+    const { db, close } = openDatabase({ DATA_DIR: directory })
     try {
-      const rows = (table: StoredTable) => withoutDerived(table, copy.db.selectFrom(table).selectAll().stream(CHUNK))
-      return await read({ migration: await storedVersion(copy.db), rows })
+      return await read({ migration: await storedVersion(db), rows: (table) => db.selectFrom(table).selectAll().stream(CHUNK) })
     } finally {
-      await copy.close()
+      await close()
     }
   } finally {
     await abandon()
@@ -59,9 +57,9 @@ const fromTransaction = <Result>({ db }: OpenDatabase, read: (snapshot: Snapshot
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => withoutDerived(table, byCursor(tx, table)) }))
+    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => byCursor(tx, table) }))
 
-async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
+async function* byCursor(tx: Tx, table: keyof Tables): AsyncIterable<Row> {
   await sql`declare backed_up no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(CHUNK)} from backed_up`.execute(tx)
@@ -69,9 +67,4 @@ async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
     if (rows.length < CHUNK) break
   }
   await sql`close backed_up`.execute(tx)
-}
-
-async function* withoutDerived(table: StoredTable, rows: AsyncIterable<Row>): AsyncIterable<Row> {
-  const derived = derivedColumns[table] ?? []
-  for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([name]) => !derived.includes(name)))
 }
