@@ -9,6 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { limitRequests } from './limit-requests.ts'
 
@@ -56,15 +57,15 @@ export async function noteContactsAnswered(db: Db, actor: Actor, page: string) {
   }
 }
 
+const findOpen = prepared(
+  ['key', 'since'],
+  (db, { key, since }) => db.selectFrom('failures').select('id').where('account_key', '=', key).where('happened_at', '>', since).limit(1),
+  { isPlannedOnce: true },
+)
+
 async function isOpen(db: Db, key: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('failures')
-    .select('id')
-    .where('account_key', '=', key)
-    .where('happened_at', '>', new Date(Date.now() - OPEN_FOR).toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const found = await findOpen(db, { key, since: new Date(Date.now() - OPEN_FOR).toISOString() })
+  return found.length > 0
 }
 
 const remember = (tx: Tx, key: string) =>
