@@ -53,10 +53,13 @@ test('a page in the time zone of another device is shown by the clock of this on
     const { cookies } = await page.context().storageState()
     expect(cookies.find(({ name }) => name === PAGE_COOKIE)?.value, path).toContain('America.Chicago')
   }
+  const ownSession = page.getByText(/^You are signed in on this device only/)
   await page.goto('/security')
+  await ownSession.waitFor()
   const here = await page.getByRole('main').innerText()
   await sayDisplay(page, app, { timeZone: 'Pacific/Guam' })
   await page.goto('/security')
   await page.waitForLoadState('networkidle')
+  await ownSession.waitFor()
   expect(await page.getByRole('main').innerText()).toBe(here)
 })

@@ -39,9 +39,11 @@ export function pageHtml(pages: Pages, { rendered, display, now, screen, view }:
       before,
       pages.head,
       (pages.screens[`${screen}?view=${view}`] ?? pages.screens[screen])?.[language] ?? '',
+      // In pieces it would move: what is centered or shares a line gives way to what comes after it. A browser that does not know this shows the pieces.
+      '<link rel="expect" href="#whole" blocking="render">',
       `<style>${style}</style>`,
       start.replace('<div id="bands">', (place) => place + rendered.bands),
-      `<div id="root">${html}</div>${data}<link rel="stylesheet" crossorigin href="${pages.style}">`,
+      `<div id="root">${html}</div><i id="whole" hidden></i>${data}<link rel="stylesheet" crossorigin href="${pages.style}">`,
       end,
     ].join(''),
     styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,

@@ -50,13 +50,17 @@ function Board({ incident }: { incident: Incident }) {
   return (
     <>
       <OverTheArea incident={incident} />
-      <LiveLine lostAt={isAboveKnown ? lostAt : undefined} changedAt={query.data?.last_heard_at} />
       {isAboveKnown ? (
-        <Loaded query={query} loading={<Skeleton rows={8} />}>
-          {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
-        </Loaded>
+        <>
+          <LiveLine lostAt={lostAt} changedAt={query.data?.last_heard_at} />
+          <Loaded query={query} loading={<Skeleton rows={8} />}>
+            {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
+          </Loaded>
+        </>
       ) : (
-        <Skeleton rows={8} />
+        <div className="reserved">
+          <Skeleton rows={8} />
+        </div>
       )}
     </>
   )
