@@ -43,7 +43,7 @@ export function intoOutbox(tx: Tx) {
 
 /** Calls back after each commit of this process that queued something, until the returned function is called. */
 export function whenQueued(db: Db, wake: () => void): () => void {
-  const waiting = listeners.get(db) ?? new Set()
-  listeners.set(db, waiting.add(wake))
-  return () => void waiting.delete(wake)
+  const listening = listeners.get(db) ?? new Set()
+  listeners.set(db, listening.add(wake))
+  return () => void listening.delete(wake)
 }
