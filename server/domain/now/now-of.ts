@@ -1,4 +1,4 @@
-// `now` of the organizations that a query reads, as SQL.
+// `now` of the organizations that a query reads, as SQL. The database is asked for only as a proof that it is settled.
 
 import { sql } from 'kysely'
 import { isInForce } from '#server/domain/offices.ts'

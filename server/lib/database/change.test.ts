@@ -66,6 +66,18 @@ it('is a part of the change that it is inside of', async () => {
   expect([woken.length, await queued()]).toEqual([1, 1])
 })
 
+it('commits nothing of a change whose part has failed, even if the error was caught', async () => {
+  const broken = change(database.db, async (tx) => {
+    const part = change(tx, async (inner) => {
+      await storeMail(inner, mail)
+      throw new Error('the part is refused')
+    })
+    await part.catch(() => {})
+  })
+  await expect(broken).rejects.toThrow('A part of this change has failed.')
+  expect([woken.length, await queued()]).toEqual([0, 0])
+})
+
 it('wakes everybody who listens to this database, and nobody who stopped', async () => {
   const others: string[] = []
   const stopOthers = [whenQueued(database.db, () => void others.push('text')), whenQueued(database.db, () => void others.push('push'))]

@@ -78,7 +78,7 @@ async function unsentIn(name: StoreName, user: SessionUser): Promise<number> {
 /** The drafts of answers that save themselves, one for each. */
 const ANSWERS = 'prepare.'
 
-/** The answers to both checklists that wait as drafts, also those that wait for a button. */
+/** The answers of sheets that wait as drafts, also those that wait for a button. */
 export function unsavedNames(userId: string): string[] {
   return draftNames(userId)
     .filter((name) => name.startsWith(ANSWERS))

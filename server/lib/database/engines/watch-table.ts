@@ -30,7 +30,7 @@ export const watchTable = ({ db, DATABASE_URL }: WatchedDatabase, table: Watched
   DATABASE_URL ? listen(db, DATABASE_URL, table, onChange) : look(db, table, onChange)
 
 function listen(db: Db, url: string, { channel, hasChangedAfter }: WatchedTable, onChange: () => void): Watch {
-  // Who watches has read what is older. A change may be committed later than it says, and clocks differ.
+  // Older changes were read before this began. A change may be committed later than its own time says, and clocks differ.
   const start = new Date(Date.now() - LATE).toISOString()
   let isFirst = true
   let isStopped = false
