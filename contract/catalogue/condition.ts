@@ -54,6 +54,6 @@ export function conditionOf(report: Conditional): Condition {
   if (hours === 'closed') return 'closed'
   const words = mustWork.map((name) => wordOn(report, name))
   if (words.includes(false)) return 'down'
-  if (hours !== null && hours !== 'normal') return 'limited'
+  if (hours === 'limited') return 'limited'
   return words.includes(null) ? 'not_said' : 'operating'
 }
