@@ -150,7 +150,7 @@ const searched = {
   ...flags,
   /** What must be down: the opposite of the flags. */
   down: z.nullish(z.array(z.enum(operationalFields, fieldErrors.choice), fieldErrors.choice)),
-  /** One report a credit union, its newest. Every other filter applies to that one. */
+  /** One report a credit union, its newest. Every other filter applies to that one; those by condition and systems, to how its credit union is now. */
   latest_only: searchFlag,
   /** Only what the reader's own organization reported; without one, the reader. */
   own: searchFlag,
