@@ -71,7 +71,7 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
 /** In numbers, so that a Yes that nobody confirmed is not taken for one. */
 function WhatIsStored({ report }: Pick<SentReport, 'report'>) {
   const { t } = useTranslation('disaster-reports')
-  const { working, notWorking, notSaid } = countClaims(report, report.checked)
+  const { working, notWorking, notSaid } = countClaims(report)
   return notSaid > 0 ? t('sent.storedNotSaid', { count: notWorking, notSaid }) : t('sent.stored', { count: working, notWorking })
 }
 
