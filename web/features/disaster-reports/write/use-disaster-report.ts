@@ -139,7 +139,12 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     forOther,
     continues,
     changes: changesOf(shown, continues),
-    putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<ReportFormValues>),
+    putBack: (name: ReportFieldName) =>
+      continues &&
+      form.set({
+        [name]: continues.values[name],
+        said: form.values.said.filter((each) => each !== name),
+      } as Partial<ReportFormValues>),
     /** Everything that is said to work does. */
     confirm: () => form.set({ checked: true, said: [...new Set([...form.values.said, ...mustBeSaid])] }),
     /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
