@@ -111,6 +111,7 @@ export const examples = {
     hours_of_operation_statement: 'Shortened',
     operational_power: false,
     checked: true,
+    said: ['operational_power', 'hours_of_operation_statement'],
   },
   repeatReport: { submission_id: SUBMISSION },
   withdrawReport: reason,

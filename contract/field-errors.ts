@@ -55,6 +55,8 @@ export const fieldErrors = {
   wrongToken: 'This code isn’t right. Enter the one your app shows now, or use a recovery code.',
   uuid: 'Enter a UUID.',
   notOwnReport: 'This report isn’t from your organization. Choose one that is, or none.',
+  reportField: 'Use the names of the fields of a report.',
+  fieldTwice: 'Name each field once.',
   reportUpdated: 'This report was already updated. Update the newest one instead.',
   reportWithdrawn: 'This report was withdrawn. File a new one.',
   proofOver: 'This link is no longer valid. Sign in and request a new one.',

@@ -67,6 +67,27 @@ test('a credit union whose offices are closed is closed on every screen, whateve
   await close()
 })
 
+test('a report about staff opens none of the offices that are closed', async ({ page, app }) => {
+  const place = { city: 'Keene', state: 'NH', zip: '03431' } as const
+  const [dana, ann] = [await confirmed(app, place), await confirmed(app, place)]
+  const { incident, close } = await openIncident(app, { name: 'Ice storm Elm', states: ['NH'] })
+  await closeAll(dana, incident)
+  await sitDown(page, dana)
+  await openReport(page)
+  await field(page, 'Type of disaster').fill('Ice storm')
+  await field(page, 'Building status').fill('Two people are out of their homes.')
+  await answer(page, 'Hours of operation', 'Normal')
+  await answer(page, 'Do you know how many employees are affected?', 'No')
+  await checkAnswers(page)
+  await expect(page.getByRole('heading', { name: 'Not said' })).toBeVisible()
+  await sendButton(page).click()
+  await seeThanks(page)
+  await sitDown(page, ann)
+  await page.goto('/find-disasters?state=NH')
+  await expect(page.getByRole('row').filter({ hasText: dana.organization })).toContainText('Closed')
+  await close()
+})
+
 test('a credit union that closed after its report is not the first to be asked for help', async ({ page, app }) => {
   const place = { city: 'Concord', state: 'NH', zip: '03301' } as const
   const [ann, near] = [await confirmed(app, place), await confirmed(app, place)]

@@ -49,7 +49,13 @@ test('an update keeps what it does not change, and says what it does', async ({ 
   await expect(sentOverlay(page).getByRole('link', { name: 'Ask for help' })).toBeVisible()
   const [newest, before] = await historyOf(dana, first.id)
   expect(before?.id).toBe(first.id)
-  expect(newest).toMatchObject({ updates_id: first.id, operational_power: true, building_status: 'Roof damaged', condition: 'closed' })
+  expect(newest).toMatchObject({
+    updates_id: first.id,
+    operational_power: true,
+    building_status: 'Roof damaged',
+    said: ['operational_power'],
+    now: { condition: 'closed' },
+  })
 })
 
 test('offline before, during and after: nothing has changed is said once', async ({ page, app, expectErrors }) => {
@@ -155,6 +161,12 @@ test('the foundation takes a report by phone', async ({ page, app, directory }) 
   await expect(page.getByRole('dialog', { name: `Thank you. The report for ${entry.name} was sent.` })).toBeVisible()
   const [stored] = (await (await priya.api.post('disaster-report/search', { data: { name: 'Rosa Delgado' } })).json()) as DisasterReport[]
   expect(stored).toMatchObject({ credit_union_name: entry.name, city: entry.city, via: 'phone', filed_by: { name: priya.user.name } })
+  expect(stored?.said?.toSorted()).toEqual([
+    'employee_affected_counted',
+    'employees_need_financial_assistance',
+    'hours_of_operation_statement',
+    'operational_power',
+  ])
 })
 
 test('the foundation reports for an organization that is not in the directory, from its record', async ({ page, app }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Condition, conditionOf, mustWork } from './condition.ts'
+import { type Condition, conditionOf, hoursSaid, mustWork, wordOn } from './condition.ts'
 
 const works = { ...Object.fromEntries(mustWork.map((field) => [field, true])), hours_of_operation_statement: 'Normal', checked: true }
 const said = (changes: object) => conditionOf({ ...works, ...changes } as Parameters<typeof conditionOf>[0])
@@ -24,4 +24,15 @@ describe('the condition that a report says', () => {
   ])('%s: %s', (condition, _, changes) => {
     expect(said(changes)).toBe(condition)
   })
+})
+
+it('a Yes that nobody checked says nothing, a No is a No; and where the report says what was touched, only that is said', () => {
+  const power = (operational_power: boolean, telling: { checked: boolean; said?: string[] }) =>
+    wordOn({ operational_power, ...telling }, 'operational_power')
+  expect([power(true, { checked: false }), power(true, { checked: true }), power(false, { checked: false })]).toEqual([null, true, false])
+  expect([power(false, { checked: true, said: [] }), power(true, { checked: false, said: ['operational_power'] })]).toEqual([null, true])
+  const hours = (hours_of_operation_statement: string, telling: { checked: boolean; said?: string[] }) =>
+    hoursSaid({ hours_of_operation_statement, ...telling })
+  expect(['Normal', 'Closed', '9 to 12'].map((each) => hours(each, { checked: false }))).toEqual([null, 'closed', 'limited'])
+  expect([hours('Normal', { checked: true }), hours('Closed', { checked: true, said: [] })]).toEqual(['normal', null])
 })

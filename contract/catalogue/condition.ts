@@ -20,16 +20,40 @@ export const mustWork = [
   'all_atms_operational',
 ] as const satisfies (keyof ReportAnswers)[]
 
-type Conditional = Pick<ReportAnswers, (typeof mustWork)[number] | 'hours_of_operation_statement'> & {
+/** What a report says by itself. */
+export interface Telling {
   /** Whether a person checked the answers about what works. Each starts as Yes, so an unchecked Yes means nothing. */
   checked: boolean
+  /** The fields that a person touched: nothing else is news. Null in reports that do not say which. */
+  said?: readonly string[] | null
 }
+
+type Switch = (typeof mustWork)[number] | 'generator'
+
+/** Yes or No, or null where the report says neither. */
+export function wordOn<Name extends Switch>(report: Telling & Record<Name, boolean>, name: Name): boolean | null {
+  const isSaid = report.said ? report.said.includes(name) : report.checked || !report[name]
+  return isSaid ? report[name] : null
+}
+
+type Hours = 'normal' | 'limited' | 'closed'
+
+/** Of the hours in which members are served: any that are not the normal ones are limited. Null where the report does not say. */
+export function hoursSaid(report: Telling & Pick<ReportAnswers, 'hours_of_operation_statement'>): Hours | null {
+  const hours = report.hours_of_operation_statement.toLowerCase()
+  const isSaid = report.said ? report.said.includes('hours_of_operation_statement') : report.checked || hours !== 'normal'
+  if (!isSaid) return null
+  return hours === 'normal' || hours === 'closed' ? hours : 'limited'
+}
+
+type Conditional = Telling & Pick<ReportAnswers, (typeof mustWork)[number] | 'hours_of_operation_statement'>
 
 /** The first condition that applies. An answer that was not given is unknown, never good. */
 export function conditionOf(report: Conditional): Condition {
-  const hours = report.hours_of_operation_statement.toLowerCase()
+  const hours = hoursSaid(report)
   if (hours === 'closed') return 'closed'
-  if (mustWork.some((field) => !report[field])) return 'down'
-  if (hours !== 'normal') return 'limited'
-  return report.checked ? 'operating' : 'not_said'
+  const words = mustWork.map((name) => wordOn(report, name))
+  if (words.includes(false)) return 'down'
+  if (hours === 'limited') return 'limited'
+  return words.includes(null) ? 'not_said' : 'operating'
 }

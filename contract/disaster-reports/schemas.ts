@@ -3,7 +3,14 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
-import { operationalFields, type ReportAnswers, reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
+import {
+  operationalFields,
+  type ReportAnswers,
+  type ReportFieldName,
+  reportedVia,
+  reportFieldNames,
+  reportFields,
+} from '#contract/catalogue/report-form.ts'
 import { schemasOf } from '#contract/catalogue/sheet-schemas.ts'
 import { someEntries, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -66,6 +73,21 @@ const incidentIsNamed = s.rule<Statuses>(
   ({ incident_id, offices }) => !Array.isArray(offices) || offices.length === 0 || Boolean(incident_id),
 )
 
+/** One sentence for the whole list, not one for each name. */
+const fieldNames = z.pipe(
+  z.transform((names: ReportFieldName[], context) => {
+    const message = Array.isArray(names) ? faultOf(names) : fieldErrors.reportField
+    if (message) context.issues.push({ code: 'custom', message, input: names })
+    return names
+  }),
+  z.array(z.enum(reportFieldNames as [ReportFieldName, ...ReportFieldName[]])).check(z.maxLength(reportFieldNames.length)),
+)
+
+function faultOf(names: readonly ReportFieldName[]): string | undefined {
+  if (names.length > reportFieldNames.length || new Set(names).size < names.length) return fieldErrors.fieldTwice
+  return names.every((name) => reportFieldNames.includes(name)) ? undefined : fieldErrors.reportField
+}
+
 /** Made by the client: the same submission sent again is stored once. */
 const submissionId = z.nullish(z.uuid({ error: fieldErrors.uuid }))
 
@@ -78,6 +100,11 @@ export const disasterReportForm = z
     updates_id: z.nullish(s.id()),
     /** A person touched or confirmed what works; otherwise a Yes says nothing. */
     checked: z.nullish(s.boolean()),
+    /**
+     * The switches, hours and branches that the person touched, by the names of their fields: only these are news, whatever the others say. Without it,
+     * news is what was checked, each No, and hours other than Normal.
+     */
+    said: z.nullish(fieldNames),
     /** Another organization's id, or `directory:` and the id of a credit union that has not enrolled: the foundation and Associations report for others. */
     on_behalf_of: z.nullish(s.id()),
     /** How it was heard. Required with `on_behalf_of`. */
@@ -123,7 +150,7 @@ const searched = {
   ...flags,
   /** What must be down: the opposite of the flags. */
   down: z.nullish(z.array(z.enum(operationalFields, fieldErrors.choice), fieldErrors.choice)),
-  /** One report a credit union, its newest. Every other filter applies to that one. */
+  /** One report a credit union, its newest. Every other filter applies to that one; those by condition and systems, to how its credit union is now. */
   latest_only: searchFlag,
   /** Only what the reader's own organization reported; without one, the reader. */
   own: searchFlag,

@@ -23,6 +23,8 @@ export const disasterReport = z.object({
   directory_phone: z.nullable(z.string()),
   /** A person went through what works. */
   checked: z.boolean(),
+  /** The fields that the person touched: only these are news. Null in reports that do not say which. */
+  said: z.nullable(z.array(z.string())),
   condition: z.enum(conditions),
   /** The report that this one continues, and how many of that credit union came before it. */
   updates_id: z.nullable(z.string()),

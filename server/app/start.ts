@@ -7,7 +7,7 @@ import { pushSender } from '#server/domain/alerts/push-sender.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
-import { loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
+import { lackOfTrial, loadDirectoryAtFirstStart } from '#server/features/directory/first-start.ts'
 import { claimText } from '#server/features/roll-calls/sending/claim-text.ts'
 import { readRollCallMail, readRollCallPush } from '#server/features/roll-calls/sending/read-message.ts'
 import { textSender } from '#server/features/roll-calls/sending/text-sender.ts'
@@ -49,15 +49,21 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
     const samples = demo ? await loadSamples(database.db, settings) : ''
     await placeEnrolled(database.db)
     if (demo) await readSampleFeeds(database.db, settings)
-    await serve(database, settings, { hasSampleStorm: demo && !process.env.NWS_ALERTS_URL })
-    print(`${samples}Breakwater is ready on ${settings.PUBLIC_URL}`)
+    const lacks = demo ? await lackOfTrial(database.db) : ''
+    await serve(database, settings, { demo, hasSampleStorm: demo && !process.env.NWS_ALERTS_URL })
+    print(`${samples}${lacks}Breakwater is ready on ${settings.PUBLIC_URL}`)
   } catch (error) {
     console.error(sentenceOf(error) ?? error)
     process.exit(1)
   }
 }
 
-async function serve(database: OpenDatabase, settings: Settings, { hasSampleStorm }: { hasSampleStorm: boolean }) {
+interface Trial {
+  demo: boolean
+  hasSampleStorm: boolean
+}
+
+async function serve(database: OpenDatabase, settings: Settings, { demo, hasSampleStorm }: Trial) {
   const { db } = database
   const client = await findBuiltClient()
   const metrics = await openMetricsIfAsked(database, client.buildId, settings)
@@ -99,7 +105,8 @@ async function serve(database: OpenDatabase, settings: Settings, { hasSampleStor
     tell: (at) => tellPeople(tools, at),
   })
   const directory = new AbortController()
-  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
+  // The demo brings a directory of its own.
+  const loading = demo ? null : loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()

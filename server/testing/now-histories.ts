@@ -1,7 +1,8 @@
 // Random histories of credit unions: reports, updates, withdrawals and statuses in any order of arrival, by themselves and on behalf, some of them sent
 // twice. Each remembers what was said, for a comparison.
 
-import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
+import { mustWork } from '#contract/catalogue/condition.ts'
+import { repeatReport, submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
@@ -35,7 +36,9 @@ export interface SaidReport {
   id: string
   answers: Answers
   checked: boolean
+  said: string[] | null
   at: string
+  isOwn: boolean
   isConfirmed: boolean
   chain: string
   updates: number
@@ -171,7 +174,7 @@ let order = 0
 
 /** At the same time. */
 const TELLING = 8
-const ROUNDS = 4
+const ROUNDS = 6
 
 /** Several events for each, one after the other; several credit unions at a time. */
 export async function run(testApp: TestApp, { dev, incidents, histories: all, seed }: Running) {
@@ -193,6 +196,7 @@ async function tell(testApp: TestApp, { dev, ...about }: Pick<Running, 'dev' | '
   const isOwn = history.organization !== null && chance.isIt(0.5)
   const told = { ...about, isOwn, browser: isOwn ? browserOf(testApp, history.organization?.token ?? '') : dev.browser }
   if (chance.isIt(0.15)) await withdraw(told)
+  else if (isOwn && chance.isIt(0.1)) await repeat(told)
   else if (chance.isIt(0.5)) await tellReport(told)
   else await tellStatuses(told)
 }
@@ -224,16 +228,29 @@ const answersIn = (chance: Chance, moment: number) => {
     ...{ operational_home_banking: works(), all_branches_operational: works(), all_atms_operational: works() },
   }
 }
+/** Half of the reports name what was touched: often nothing, or all. */
+function saidIn(chance: Chance) {
+  if (chance.isIt(0.5)) return null
+  const likely = chance.pick([0, 0.3, 0.7, 1])
+  return [...mustWork, 'hours_of_operation_statement' as const, 'generator' as const].filter(() => chance.isIt(likely))
+}
+
 type Answers = ReturnType<typeof answersIn>
 
-/** Up to 19 days ago, and more often of the last days. */
-const momentIn = (chance: Chance) => Date.now() - Math.floor(chance.next() ** 2 * 19 * DAY) - 1000
+/** Up to 19 days ago, more often of the last days, and sometimes the moment of what was said before. */
+function momentIn(chance: Chance, { reports, statuses }: History) {
+  const before = [...reports.map(({ at }) => at), ...statuses.map(({ as_of }) => as_of)]
+  const [first] = before
+  if (first && chance.isIt(0.2)) return Date.parse(chance.pick([first, ...before]))
+  return Date.now() - Math.floor(chance.next() ** 2 * 19 * DAY) - 1000
+}
 
 async function tellReport(telling: Telling) {
   const { history, browser, isOwn, incidents, chance } = telling
-  const moment = momentIn(chance)
+  const moment = momentIn(chance, history)
   const answers = answersIn(chance, moment)
   const [checked, isExercise] = [chance.isIt(0.5), chance.isIt(0.1)]
+  const said = saidIn(chance)
   const as_of = chance.isIt(0.6) ? new Date(moment).toISOString() : undefined
   const covered = history.offices.filter((office) => office.areas().length > 0)
   const incident = isExercise ? incidents.exercise : incidents.state
@@ -243,7 +260,7 @@ async function tellReport(telling: Telling) {
   const continued = isExercise || chance.isIt(0.5) ? undefined : lastOf(history)
   const body = {
     ...report({ ...answers, credit_union_name: `Told ${history.charter}` }),
-    ...{ checked, submission_id: crypto.randomUUID(), ...forOther(telling) },
+    ...{ checked, said, submission_id: crypto.randomUUID(), ...forOther(telling) },
     ...(as_of && { as_of }),
     ...(continued && { updates_id: continued.id }),
     ...((isExercise || offices.length > 0) && { incident_id: incident.id, offices }),
@@ -255,7 +272,7 @@ async function tellReport(telling: Telling) {
   const at = as_of ?? created_at
   const chain = { chain: continued?.chain ?? id, updates: continued ? continued.updates + 1 : 0 }
   const isConfirmed = !isOwn || Boolean(history.organization?.isConfirmed)
-  history.reports.push({ id, answers, checked, at, isConfirmed, ...chain, isOut: isExercise })
+  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise })
   for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise })
 }
 
@@ -275,6 +292,16 @@ async function withdraw({ history, browser, isOwn, incidents, chance }: Telling)
   taken.isOut = true
 }
 
+async function repeat({ history, browser }: Telling) {
+  const last = lastOf(history)
+  if (!last) return
+  const moment = { date_reported: last.answers.date_reported, time_reported: last.answers.time_reported }
+  const { status, body, error } = await browser.call(repeatReport, { params: { id: last.id }, body: moment })
+  if (status !== 200) throw new Error(`Not repeated: ${status} ${JSON.stringify(error)}`)
+  const isConfirmed = Boolean(history.organization?.isConfirmed)
+  history.reports.push({ ...last, id: body.id, at: body.created_at, isOwn: true, isConfirmed, updates: last.updates + 1 })
+}
+
 const factsIn = (chance: Chance) => ({
   status: chance.pick(['open', 'open', 'open', 'limited', 'closed']) as OfficeStatus,
   power: chance.pick([null, null, 'grid', 'grid', 'generator', 'none']) as PowerSource | null,
@@ -289,7 +316,7 @@ async function tellStatuses(telling: Telling) {
   const there = history.offices.filter((office) => (incident === incidents.state ? office.state === 'FL' : COAST.includes(office.county)))
   const told = there.filter(() => chance.isIt(0.8)).map((office) => ({ office, facts: factsIn(chance) }))
   if (told.length === 0) return
-  const as_of = new Date(momentIn(chance)).toISOString()
+  const as_of = new Date(momentIn(chance, history)).toISOString()
   const entries = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const body = { submission_id: crypto.randomUUID(), incident_id: incident.id, as_of, entries, ...forOther(telling) }
   const { status, error } = await browser.call(storeStatuses, { body })

@@ -19,65 +19,90 @@ const ofReportsOnly = [
 interface Said {
   at: string
   bad: number
-  branches?: boolean
 }
+type Words = Record<string, Said | undefined>
 
+/** The newer; at the same moment the worse. */
 function pick(said: readonly (Said | undefined)[]): Said | undefined {
   const known = said.filter((each) => each !== undefined)
-  const at = known
-    .map((each) => each.at)
-    .sort()
-    .at(-1)
-  const newest = known.filter((each) => each.at === at)
-  if (at === undefined) return undefined
-  return { at, bad: Math.max(...newest.map((each) => each.bad)), branches: newest.some((each) => each.branches) }
+  const at = newest(known.map((each) => each.at))
+  return known.length === 0 ? undefined : { at, bad: Math.max(...known.filter((each) => each.at === at).map((each) => each.bad)) }
 }
 
-function reportSays(report: SaidReport) {
-  const { at, answers } = report
-  const hours = answers.hours_of_operation_statement.toLowerCase()
-  const open = {
-    at,
-    bad: hours === 'closed' ? 2 : hours !== 'normal' || !answers.all_branches_operational ? 1 : 0,
-    branches: !answers.all_branches_operational,
+const newest = (moments: readonly string[]) => moments.toSorted().at(-1) ?? ''
+
+const fields = {
+  ...Object.fromEntries([...systems, ...ofReportsOnly].map(([name, field]) => [name, field])),
+  hours: 'hours_of_operation_statement',
+  branches: 'all_branches_operational',
+} as Record<string, keyof SaidReport['answers']>
+
+function badness({ answers }: SaidReport, field: keyof SaidReport['answers']) {
+  if (field !== 'hours_of_operation_statement') return answers[field] ? 0 : 1
+  const hours = answers[field].toLowerCase()
+  return hours === 'closed' ? 2 : hours === 'normal' ? 0 : 1
+}
+
+/** Of each field, what was said last; at the same moment by the credit union itself, and of that the worst. */
+function reportsSay(reports: readonly SaidReport[]): Words {
+  const wordOn = (field: keyof SaidReport['answers']) => {
+    const saying = reports.filter((each) => (each.said ? each.said.includes(field) : each.checked || badness(each, field) > 0))
+    const order = ({ at, isOwn }: SaidReport) => `${at} ${Number(isOwn)}`
+    const last = newest(saying.map(order))
+    const words = saying.filter((each) => order(each) === last)
+    return words[0] && { at: words[0].at, bad: Math.max(...words.map((each) => badness(each, field))) }
   }
-  const thing = (works: boolean) => (report.checked || !works ? { at, bad: works ? 0 : 1 } : undefined)
-  return {
-    open,
-    ...Object.fromEntries([...systems, ...ofReportsOnly].map(([name, field]) => [name, thing(answers[field])])),
-  } as Record<string, Said | undefined>
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wordOn(field)]))
 }
 
-function officesSay(known: readonly SaidStatus[]): Record<string, Said | undefined> {
+/** Normal hours say nothing of the branches. */
+function openIn({ hours, branches }: Words): Said | undefined {
+  const saying = [hours, branches].filter((each) => each !== undefined && (each !== hours || each.bad > 0)) as Said[]
+  if (saying.length === 0) return undefined
+  return { at: newest(saying.map(({ at }) => at)), bad: Math.max(...saying.map(({ bad }) => bad)) }
+}
+
+function officesSay(known: readonly SaidStatus[]): Words {
   if (known.length === 0) return {}
   const closed = known.filter(({ status }) => status === 'closed').length
   const open = known.filter(({ status }) => status === 'open').length
-  const newest = (some: readonly SaidStatus[]) =>
-    some
-      .map(({ as_of }) => as_of)
-      .sort()
-      .at(-1) ?? ''
+  const at = newest(known.map(({ as_of }) => as_of))
   const bad = closed === known.length ? 2 : open === known.length ? 0 : 1
   const rest = systems.flatMap(([name, , field, isOut]) => {
     const said = known.filter((each) => each.status !== 'closed' && each[field] !== null)
-    return said.length === 0 ? [] : [[name, { at: newest(said), bad: said.some((each) => each[field] === isOut) ? 1 : 0 }] as const]
+    const isBad = said.some((each) => each[field] === isOut)
+    return said.length === 0 ? [] : [[name, { at: newest(said.map(({ as_of }) => as_of)), bad: isBad ? 1 : 0 }] as const]
   })
-  return { open: { at: newest(known), bad, branches: closed > 0 }, ...Object.fromEntries(rest) }
+  return { open: { at, bad }, branches: { at, bad: closed > 0 ? 1 : 0 }, ...Object.fromEntries(rest) }
 }
 
-function judge(facts: Record<string, Said | undefined>, isWhole: boolean) {
-  const out = Object.entries(facts).filter(([name, said]) => name !== 'open' && said?.bad === 1)
-  if (facts.open?.bad === 2) return 'closed'
-  if (out.length > 0) return 'down'
-  if (facts.open?.bad === 1) return 'limited'
-  return isWhole ? 'operating' : 'not_said'
+const names = [...systems, ...ofReportsOnly].map(([name]) => name)
+
+/** What the offices said ends what reports said of hours and branches before. */
+function together(reports: Words, offices: Words): Words {
+  const left = ({ hours, branches }: Words) => {
+    const isLeft = (each: Said | undefined) => each && !(offices.open && offices.open.at > each.at)
+    return { hours: isLeft(hours) ? hours : undefined, branches: isLeft(branches) ? branches : undefined }
+  }
+  const picked = Object.fromEntries([...names, 'branches'].map((name) => [name, pick([reports[name], offices[name]])]))
+  return { ...picked, open: pick([openIn(left(reports)), offices.open]) }
 }
+
+function judge(facts: Words, isWhole: boolean) {
+  if (facts.open?.bad === 2) return 'closed'
+  if (names.some((name) => facts[name]?.bad)) return 'down'
+  if (facts.open?.bad) return 'limited'
+  return facts.open && isWhole ? 'operating' : 'not_said'
+}
+
+const saysAll = (reports: Words) => [...names, 'branches'].every((name) => reports[name] !== undefined)
 
 /** `inForce` are the ids of the open, real incidents. */
 export function expectedNow(history: History, inForce: ReadonlySet<string>, time: number): Now | null {
   const since = new Date(time - TWO_WEEKS).toISOString()
-  const newest = history.newest?.isConfirmed ? history.newest : undefined
-  const report = newest && newest.at >= since && newest.answers.date_reported >= since.slice(0, 10) ? newest : undefined
+  const counting = history.reports.filter(
+    ({ at, answers, isConfirmed, isOut }) => isConfirmed && !isOut && at >= since && answers.date_reported >= since.slice(0, 10),
+  )
   const placed = history.offices.filter((office) => office.areas().some((id) => inForce.has(id)))
   const known = placed.flatMap((office) => {
     const areas = office.areas().filter((id) => inForce.has(id))
@@ -88,30 +113,26 @@ export function expectedNow(history: History, inForce: ReadonlySet<string>, time
     const last = said.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).at(-1)
     return last && last.as_of >= since ? [last] : []
   })
-  if (!report && known.length === 0) return null
-  const [alone, byOffices] = [report ? reportSays(report) : {}, officesSay(known)]
-  const names = ['open', ...systems.map(([name]) => name), ...ofReportsOnly.map(([name]) => name)]
-  const facts = Object.fromEntries(names.map((name) => [name, pick([alone[name], byOffices[name]])]))
-  const isWhole = Boolean(report?.checked) || (known.length > 0 && known.length === placed.length)
-  const condition = judge(facts, isWhole)
+  if (counting.length === 0 && known.length === 0) return null
+  const reports = reportsSay(counting)
+  const facts = together(reports, officesSay(known))
+  const condition = judge(facts, saysAll(reports) || (known.length > 0 && known.length === placed.length))
   const number = (status: string) => known.filter((each) => each.status === status).length
-  const moments = Object.values(facts).flatMap((said) => said?.at ?? [])
+  const moments = [...names, 'open', 'branches'].flatMap((name) => facts[name]?.at ?? [])
+  const last = counting.find((each) => each === history.newest)
+  const alone = last && reportsSay([last])
   return {
     condition,
-    as_of: moments.sort().at(-1) ?? '',
-    out: [...names.slice(1).filter((name) => facts[name]?.bad === 1), ...(facts.open?.branches ? ['branches'] : [])] as Now['out'],
+    as_of: newest(moments) || newest(counting.map(({ at }) => at)),
+    out: [...names, 'branches'].filter((name) => facts[name]?.bad) as Now['out'],
     offices:
       known.length === 0
         ? null
         : {
             ...{ total: placed.length, open: number('open'), limited: number('limited'), closed: number('closed') },
             unknown: placed.length - known.length,
-            as_of:
-              known
-                .map(({ as_of }) => as_of)
-                .sort()
-                .at(-1) ?? '',
+            as_of: newest(known.map(({ as_of }) => as_of)),
           },
-    differs: report !== undefined && judge(alone, report.checked) !== condition,
+    differs: alone !== undefined && judge({ ...alone, open: openIn(alone) }, saysAll(alone)) !== condition,
   }
 }

@@ -315,7 +315,7 @@ test('of two processes on one database, one asks the Weather Service', async () 
   }
 }, 90_000)
 
-test('the demo prints the sample sign-ins before its last line', async () => {
+test('the demo prints the sample sign-ins and what a trial lacks before its last line, and nothing below it', async () => {
   const demo = await createTestDatabase()
   const environment = { DATA_DIR: demo.dataDir, DATABASE_URL: demo.databaseUrl }
   running = await startProcess(environment, [
@@ -325,6 +325,7 @@ test('the demo prints the sample sign-ins before its last line', async () => {
   ])
   const lines = running.output().trimEnd().split('\n')
   expect(lines[0]).toBe('Sample sign-ins (email, password, role):')
+  expect(lines.at(-2)).toBe('This trial has no contact data from NCUA, so it confirms no credit union by its email domain.')
   expect(lines.at(-1)).toBe(`Breakwater is ready on ${running.url}`)
   const [email = '', ...rest] = lines[1]?.trim().split(/ {2,}/) ?? []
   const answer = await fetch(`${running.url}/api/v1/auth/login`, {
@@ -334,5 +335,6 @@ test('the demo prints the sample sign-ins before its last line', async () => {
   })
   expect(answer.status).toBe(200)
   await running.end()
+  expect(running.output().trimEnd().split('\n')).toEqual(lines)
   await demo.close()
 }, 60_000)

@@ -176,6 +176,10 @@ test('of 500 histories, every list, page and file shows what was said', { timeou
   expect(nows.filter((now) => now === null).length).toBeGreaterThan(5)
   expect(nows.filter((now) => now?.differs).length).toBeGreaterThan(30)
   expect(nows.filter((now) => now?.offices?.unknown).length).toBeGreaterThan(30)
+  const standing = all.map(({ reports }) => reports.filter(({ isOut }) => !isOut))
+  expect(standing.filter(({ length }) => length > 1).length).toBeGreaterThan(150)
+  for (const isSaid of [true, false]) expect(standing.flat().filter(({ said }) => (said !== null) === isSaid).length).toBeGreaterThan(300)
+  expect(all.flatMap(({ reports }) => reports.filter(({ isOut }) => isOut)).length).toBeGreaterThan(80)
 })
 
 test('and so after offices were moved or closed for good, organizations confirmed and an incident closed', {

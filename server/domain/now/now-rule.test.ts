@@ -12,8 +12,10 @@ const works = {
   all_branches_operational: true,
 }
 
+const newest = { checked: true, said: null, is_own: true, is_latest: true }
+
 const sources = (report: number, office: number): Sources => ({
-  report: { ...works, hours_of_operation_statement: 'closed', checked: true, date_reported: '2026-11-28', at: at(report) },
+  reports: [{ ...works, ...newest, hours_of_operation_statement: 'closed', date_reported: '2026-11-28', at: at(report) }],
   offices: [{ status: 'open', power: 'grid', communications: null, systems: null, as_of: at(office) }],
 })
 

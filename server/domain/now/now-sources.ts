@@ -1,26 +1,36 @@
-// What is said of credit unions: the newest report of each, if it counts, and the current statuses of its offices in the areas of open, real incidents.
+// What is said of credit unions: the reports that count, and the current statuses of its offices in the areas of open, real incidents.
 
 import { type RawBuilder, sql } from 'kysely'
 import { clockNow } from '#server/domain/not-later.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
+import { readSaid } from '#server/domain/reports/report-rows.ts'
 import { countsAsReport } from '#server/domain/reports/which-count.ts'
 import { asKeys, isOneOf } from '#server/lib/database/list-cache.ts'
 import { prepared } from '#server/lib/database/prepared.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { OfficeSaid, ReportSaid, Sources } from './now-rule.ts'
+import type { OfficeSaid, Sources } from './now-rule.ts'
+import type { ReportSaid } from './report-words.ts'
 
 /** By `about`, as reports have it; null for all credit unions. Those without a source are left out. */
 export async function sourcesOf(db: Db, abouts: readonly string[] | null): Promise<Map<string, Sources>> {
   const reports = await findReports(db, { since: affectedSince(), abouts: abouts === null ? undefined : asKeys(abouts) })
   const offices = await findOffices(db, { charters: abouts === null ? undefined : asKeys(chartersIn(abouts)) })
   const sources = new Map<string, Sources>()
-  for (const { about, as_of, created_at, ...report } of reports)
-    sources.set(about, { report: { ...report, at: as_of ?? created_at } satisfies ReportSaid, offices: [] })
+  for (const [about, told] of Map.groupBy(reports, (report) => report.about)) sources.set(about, { reports: told.map(saidIn), offices: [] })
   for (const [about, said] of Map.groupBy(offices, ({ charter_key }) => `charter ${charter_key}`))
-    sources.set(about, { report: sources.get(about)?.report ?? null, offices: currentOf(said) })
+    sources.set(about, { reports: sources.get(about)?.reports ?? [], offices: currentOf(said) })
   return sources
 }
+
+const saidIn = ({ about, as_of, created_at, via, said, ...report }: ReportRow): ReportSaid => ({
+  ...report,
+  at: as_of ?? created_at,
+  said: readSaid(said),
+  is_own: via === null,
+})
+
+type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
 const isPlannedOnce = true
 
@@ -31,8 +41,7 @@ const findReports = prepared(
       .selectFrom('disaster_reports')
       .select(['about', 'as_of', 'created_at', 'checked', 'date_reported', 'hours_of_operation_statement', 'all_branches_operational'])
       .select(['operational_power', 'operational_communications', 'operational_computer_system', 'operational_home_banking'])
-      .select('all_atms_operational')
-      .where(sql<boolean>`is_latest`)
+      .select(['all_atms_operational', 'said', 'via', 'is_latest'])
       .where(countsAsReport)
       .where('date_reported', '>=', since)
       .$if(Boolean(abouts), (query) => query.where(isOneOf('about', abouts))),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Condition, conditions } from '#contract/catalogue/condition.ts'
+import type { operationalFields } from '#contract/catalogue/report-form.ts'
+import type { Now } from '#contract/records/now.ts'
 import type { Settled } from '#server/domain/settled.ts'
 
 /** That of the credit union now, or of what is no newest report or too old, what it says. */
@@ -11,3 +13,28 @@ export const conditionRank = (db: Settled) =>
     conditions.map((condition, at) => sql`when ${sql.lit(condition)} then ${sql.lit(at)}`),
     sql` `,
   )} end`
+
+type System = (typeof operationalFields)[number]
+
+const thingOf = {
+  operational_power: 'power',
+  operational_communications: 'communications',
+  operational_computer_system: 'computer_system',
+  operational_home_banking: 'home_banking',
+} as const satisfies Partial<Record<System, Now['out'][number]>>
+
+/** Whether that is out now; null where nothing is known of the credit union now. */
+const isOutNow = (system: System) =>
+  system === 'generator' ? sql`null` : sql`case when now is not null then now like ${`%"out":[%"${thingOf[system]}"%],"offices":%`} end`
+
+interface Asked {
+  latest_only?: boolean | null | undefined
+}
+
+/** In a list of credit unions, as it is now; in a list of reports, as each says. */
+export const isDownIn = (_: Settled, system: System, { latest_only }: Asked) => {
+  const says = sql<boolean>`(not ${sql.ref(system)} and (said is null or said like ${`%"${system}"%`}))`
+  return latest_only ? sql<boolean>`coalesce(${isOutNow(system)}, ${says})` : says
+}
+export const worksIn = (_: Settled, system: System, { latest_only }: Asked) =>
+  latest_only ? sql<boolean>`coalesce(not ${isOutNow(system)}, ${sql.ref(system)})` : sql<boolean>`${sql.ref(system)}`

@@ -1,6 +1,6 @@
 // A report as it is stored, and as a reader gets it.
 
-import { reportFieldNames } from '#contract/catalogue/report-form.ts'
+import { type ReportFieldName, reportFieldNames } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
@@ -19,6 +19,7 @@ export const writtenColumns = [
   'is_not_listed',
   'directory_phone',
   'checked',
+  'said',
   'condition',
   'updates_id',
   'updates',
@@ -33,15 +34,19 @@ export const reportColumns = (_: Settled) => writtenColumns
 
 export const readNow = (json: string | null): Now | null => (json === null ? null : (JSON.parse(json) as Now))
 
+/** The names of the fields that a person touched. */
+export const readSaid = (json: string | null): ReportFieldName[] | null => (json === null ? null : (JSON.parse(json) as ReportFieldName[]))
+
 interface FiledBy {
   filed_by_name: string
   filed_by_organization: string
 }
-export type ReportRow = Omit<DisasterReport, 'filed_by' | 'now'> & FiledBy & { now: string | null }
+export type ReportRow = Omit<DisasterReport, 'filed_by' | 'said' | 'now'> & FiledBy & { said: string | null; now: string | null }
 
-export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_organization, now, ...report }: Row) {
+export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_organization, said, now, ...report }: Row) {
   return {
     ...report,
+    said: readSaid(said),
     time_zone: report.time_zone ?? knownZoneOf(report.state),
     filed_by: { name: filed_by_name, organization: filed_by_organization },
     now: report.withdrawn_at === null ? readNow(now) : null,

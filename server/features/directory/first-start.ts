@@ -71,6 +71,12 @@ async function warnOfOldContacts(db: Db, log: Pick<Log, 'warn'>, today: Date): P
   return null
 }
 
+/** A line of plain words for whom the portal is tried out; empty if nothing is missing. */
+export async function lackOfTrial(db: Db, today = new Date()): Promise<string> {
+  if (!isOld(await newestCycle(db, 'contacts'), today)) return ''
+  return 'This trial has no contact data from NCUA, so it confirms no credit union by its email domain.\n'
+}
+
 const howToImport = "Download NCUA's quarterly call report data and run: npm run import-directory -- FILE"
 
 const addressesBelow = (url: string, today: Date) =>

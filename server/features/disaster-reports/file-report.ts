@@ -1,6 +1,6 @@
 // Stores a report once for each submission, with an audit event. If it was filed for another organization, that organization is told.
 
-import type { ReportAnswers, ReportedVia } from '#contract/catalogue/report-form.ts'
+import type { ReportAnswers, ReportedVia, ReportFieldName } from '#contract/catalogue/report-form.ts'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isDeveloper } from '#contract/roles.ts'
@@ -32,6 +32,8 @@ export interface Filing {
   answers: ReportAnswers
   submission: string | null
   checked: boolean
+  /** The fields that a person touched; null where the report does not say which. */
+  said: readonly ReportFieldName[] | null
   updates_id: string | null
   /** When it was true; null where that is when it is received. */
   as_of: string | null
@@ -107,6 +109,7 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   ...position,
   via,
   checked: filing.checked,
+  said: filing.said && JSON.stringify(filing.said),
   id: newId(),
   submission_id: filing.submission,
   as_of: filing.as_of,

@@ -50,15 +50,32 @@ describe('the condition', () => {
   it('is by the rule of the contract in the database, whatever a report answers', async () => {
     const { id } = await filed(pier.member)
     const works = { ...Object.fromEntries(mustWork.map((field) => [field, true])), generator: true, checked: true }
+    const all = [...mustWork, 'hours_of_operation_statement', 'generator'] as const
     const answers = [...mustWork, 'generator', 'checked'].reduce<object[]>(
       eitherWay,
       hours.map((said) => ({ ...works, hours_of_operation_statement: said })),
     ) as Parameters<typeof conditionOf>[0][]
+    const isSaid = [
+      () => false,
+      () => true,
+      (at: number, n: number) => (n + at * at) % 3 === 0,
+      (at: number, n: number) => at !== n % all.length,
+    ]
+    const saying = answers.flatMap((set, n) => [
+      set,
+      ...(n % 7 > 0 ? [] : isSaid.map((is) => ({ ...set, said: all.filter((_, at) => is(at, n)) }))),
+    ])
     const differing = await testApp.db.transaction().execute(async (tx) => {
       const different = []
-      for (const set of answers) {
-        const row = await tx.updateTable('disaster_reports').set(set).where('id', '=', id).returning('condition').executeTakeFirstOrThrow()
-        if (row.condition !== conditionOf(set)) different.push({ ...set, ...row })
+      for (const { said = null, ...set } of saying) {
+        const stored = { ...set, said: said && JSON.stringify(said) }
+        const row = await tx
+          .updateTable('disaster_reports')
+          .set(stored)
+          .where('id', '=', id)
+          .returning('condition')
+          .executeTakeFirstOrThrow()
+        if (row.condition !== conditionOf({ ...set, said })) different.push({ ...stored, ...row })
       }
       return different
     })

@@ -87,6 +87,7 @@ const listed = writtenColumns.filter((column) => !['condition', 'now'].includes(
 const changed = (column: (typeof writtenColumns)[number], value: unknown) => {
   if (typeof value === 'boolean') return !value
   if (column === 'employee_affected_number' || column === 'updates') return 17
+  if (column === 'said') return '["operational_power"]'
   if (column === 'date_reported') return '2026-10-01'
   if (column === 'created_at') return '2026-10-01T10:00:00.000Z'
   return column === 'id' ? crypto.randomUUID() : 'something else'

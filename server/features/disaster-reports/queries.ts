@@ -22,6 +22,7 @@ const storedColumns = [
   'reported_by',
   'reporter_key',
   'checked',
+  'said',
   'updates_id',
   'chain_id',
   'updates',

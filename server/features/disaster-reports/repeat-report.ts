@@ -6,6 +6,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { clockOf, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { zoneOfMainOffice } from '#server/domain/organizations/offices/find-main-office.ts'
+import { readSaid } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { fileReport, ownReport } from './file-report.ts'
 import { isOfSame } from './policy.ts'
@@ -23,6 +24,7 @@ export async function repeatReport(context: Context<Actor>, id: string, form: Bo
     answers: { ...answers, date_reported: form.date_reported ?? clock.date, time_reported: form.time_reported ?? clock.time },
     submission: form.submission_id?.toLowerCase() ?? null,
     checked: report.checked,
+    said: readSaid(report.said),
     updates_id: id,
     as_of: null,
     reported,

@@ -7,7 +7,7 @@ import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
+import { conditionRank, isDownIn, shownCondition, worksIn } from '#server/domain/reports/condition-rank.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import { contains, formsOf, hasForm, hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
@@ -65,8 +65,8 @@ export function matchingReports(db: Settled, reader: Reader, filters: ReportFilt
   if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
   if (name) reports = reports.where('reporter_key', 'in', reportersNamed(db, name))
   if (text) reports = reports.where(isAbout(db, text))
-  for (const flag of operationalFields) if (filters[flag]) reports = reports.where(flag, '=', true)
-  for (const flag of down ?? []) reports = reports.where(flag, '=', false)
+  for (const flag of operationalFields) if (filters[flag]) reports = reports.where(worksIn(db, flag, filters))
+  for (const flag of down ?? []) reports = reports.where(isDownIn(db, flag, filters))
   return reports
 }
 

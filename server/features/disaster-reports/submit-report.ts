@@ -19,6 +19,7 @@ export async function submitReport(context: Context<Actor>, form: DisasterReport
     answers: answersOf(form),
     submission: form.submission_id?.toLowerCase() ?? null,
     checked: form.checked ?? false,
+    said: form.said ?? null,
     updates_id: form.updates_id || null,
     as_of: notLater(form.as_of ?? null),
     reported,

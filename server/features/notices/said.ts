@@ -20,7 +20,7 @@ export async function saidReports(db: Db, own: NoticeOwner, { incident_id, disas
   return db
     .selectFrom('disaster_reports')
     .select(['id', 'building_status', 'hours_of_operation_statement', 'branches_affected', 'street', 'city'])
-    .select(['type_of_disaster', 'date_reported', 'time_reported', 'filed_by_name', 'as_of', 'created_at'])
+    .select(['type_of_disaster', 'date_reported', 'time_reported', 'filed_by_name', 'as_of', 'created_at', 'said'])
     .where('credit_union_id', '=', own.id)
     .where('deleted_at', 'is', null)
     .where('withdrawn_at', 'is', null)

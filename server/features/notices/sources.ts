@@ -5,6 +5,7 @@ import { isSameNoticeAnswer } from '#contract/notices/answers.ts'
 import type { SourceOfField } from '#contract/notices/options.ts'
 import type { NoticeSources } from '#contract/notices/schemas.ts'
 import type { NoticeKind } from '#contract/records/notice-kinds.ts'
+import { readSaid } from '#server/domain/reports/report-rows.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { answersOf } from './present.ts'
 import { findChanges, type NoticeOwner, type NoticeRow } from './queries.ts'
@@ -33,7 +34,7 @@ interface Filled extends SaidOf {
 export async function sourcesOf(db: Db, own: NoticeOwner, notice: Filled): Promise<Sources> {
   const [reports, statuses] = await Promise.all([saidReports(db, own, notice), saidStatuses(db, own, notice)])
   const report = reports.at(-1)
-  const told = report && toldBy(report)
+  const told = report && toldBy(report, reports.findLast(saysHours))
   const clock = { from: 'clock' as const, at: notice.clockSetAt, enteredAt: notice.clockSetAt }
   const organization = { from: 'organization' as const, at: notice.clockSetAt, enteredAt: notice.clockSetAt }
   const named = {
@@ -68,9 +69,12 @@ const fromReport = (report: Report, value: string): Source => ({
 /** As NCUA wants it. */
 const withoutLeadingZeros = (number: string) => number.replace(/^0+(?=\d)/, '')
 
-/** What the report says of the building and of the hours in which members are served. */
-function toldBy(report: Report): Source | undefined {
-  const parts = [report.building_status, report.hours_of_operation_statement].map((part) => part.trim()).filter(Boolean)
+/** Hours that a person left as the form had them are no news. */
+const saysHours = ({ said }: Report) => readSaid(said)?.includes('hours_of_operation_statement') ?? true
+
+/** What the report says of the building, and what was said last of the hours in which members are served. */
+function toldBy(report: Report, ofHours: Report | undefined): Source | undefined {
+  const parts = [report.building_status, ofHours?.hours_of_operation_statement ?? ''].map((part) => part.trim()).filter(Boolean)
   return parts.length > 0 ? fromReport(report, parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ')) : undefined
 }
 

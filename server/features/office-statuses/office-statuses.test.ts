@@ -347,6 +347,21 @@ describe('what counts', () => {
   })
 })
 
+it('an entry stands once in the history, whatever covers the office, and in that of each incident', async () => {
+  const other = await open(dev, { name: 'Iris' })
+  await sayOne(pier.member, 'closed')
+  await sayOne(pier.member, 'limited', { incident_id: other.id })
+  const later = await open(dev, { name: 'Later' })
+  const told = [
+    ['limited', other.id],
+    ['closed', storm.id],
+  ]
+  for (const query of [{}, { incident_id: storm.id }, { incident_id: other.id }, { incident_id: later.id }])
+    expect((await historyOf(pier.member, first(), query)).map(({ status, incident_id }) => [status, incident_id])).toEqual(told)
+  const drill = await open(dev, { is_exercise: true })
+  expect(await historyOf(pier.member, first(), { incident_id: drill.id })).toEqual([])
+})
+
 it('the history is of an office that exists, of one incident where that is asked for', async () => {
   await sayOne(pier.member, 'open')
   const drill = await open(dev, { is_exercise: true })

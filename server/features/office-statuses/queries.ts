@@ -31,7 +31,7 @@ export async function findSubmission(db: Db, actor: Actor, submission: string): 
 /** More entries than a person would read. */
 const AT_MOST = 500
 
-/** The statuses of an office that a person may see, newest first. */
+/** The entries about an office that a person may see, newest first. */
 export async function historyOf(
   db: Db,
   actor: Actor,
@@ -47,7 +47,8 @@ export async function historyOf(
     .selectAll('office_statuses')
     .select(counts.as('counts'))
     .where('office_id', '=', id)
-    .$if(incident_id !== undefined, (query) => query.where('incident_id', '=', incident_id ?? ''))
+    .where(isStoredFirst)
+    .$if(incident_id !== undefined, (query) => query.where(countsIn(incident_id ?? '')))
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', actor.credit_union_id), actor.isShutOut ? eb.lit(false) : isSeen]))
     .orderBy('as_of', 'desc')
     .orderBy('office_statuses.id', 'desc')
@@ -64,6 +65,14 @@ export async function historyOf(
     created_at: row.created_at,
   }))
 }
+
+/** An entry has a row in each incident that covers the office. Of these, the first is the entry. */
+const sameEntry = sql`same.submission_id = office_statuses.submission_id and same.office_id = office_statuses.office_id`
+const isStoredFirst = sql<boolean>`not exists (select 1 from office_statuses as same where ${sameEntry} and same.id < office_statuses.id)`
+
+/** It names that incident, or counts in it, too. */
+const countsIn = (incident: string) =>
+  sql<boolean>`exists (select 1 from office_statuses as same where ${sameEntry} and same.incident_id = ${incident})`
 
 /** Statuses from claims that were refused or replaced are only for their own people. */
 const isSeen = sql<boolean>`(office_statuses.via is not null or credit_unions.id is null

@@ -7,7 +7,7 @@ import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contr
 import { wholeMiles } from '#server/domain/geography/distance.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
-import { readNow } from '#server/domain/reports/report-rows.ts'
+import { readNow, readSaid } from '#server/domain/reports/report-rows.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
 
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]
@@ -40,14 +40,19 @@ function isAskedOf(row: object, name: string): boolean {
 const isGivenBeforeItsNumber = ({ name, when }: Field, answers: Record<string, unknown>) =>
   when !== undefined && 'isNot' in when && !isAnswered(answers[when.field]) && isAnswered(answers[name])
 
-type WithNewest = { [Column in `operational_${(typeof systems)[number]}` | `all_${'branches' | 'atms'}_operational`]: boolean | null } & {
+type SwitchOfReport = `operational_${(typeof systems)[number]}` | `all_${'branches' | 'atms'}_operational`
+
+type WithNewest = { [Column in SwitchOfReport]: boolean | null } & {
   report_id: string | null
+  said: string | null
 } & Record<'date_reported' | 'time_reported' | 'type_of_disaster', string | null> & { condition: NewestReport['condition'] | null }
 
 const systems = ['power', 'communications', 'computer_system', 'home_banking'] as const
 
 function newestReportOf(row: WithNewest): NewestReport | null {
   if (row.report_id === null) return null
+  const said = readSaid(row.said)
+  const saysNo = (name: SwitchOfReport) => row[name] === false && (said?.includes(name) ?? true)
   return {
     id: row.report_id,
     date_reported: row.date_reported ?? '',
@@ -55,8 +60,8 @@ function newestReportOf(row: WithNewest): NewestReport | null {
     type_of_disaster: row.type_of_disaster ?? '',
     condition: row.condition ?? 'not_said',
     out: [
-      ...systems.filter((system) => row[`operational_${system}`] === false),
-      ...(['branches', 'atms'] as const).filter((place) => row[`all_${place}_operational`] === false),
+      ...systems.filter((system) => saysNo(`operational_${system}`)),
+      ...(['branches', 'atms'] as const).filter((place) => saysNo(`all_${place}_operational`)),
     ],
   }
 }

@@ -207,6 +207,7 @@ const newestReport = [
   'newest.operational_home_banking',
   'newest.all_branches_operational',
   'newest.all_atms_operational',
+  'newest.said',
 ] as const
 
 const listed = (db: Settled, given: Asked) =>

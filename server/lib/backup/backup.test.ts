@@ -155,6 +155,7 @@ async function asOfEarlierVersion(path: string) {
       'now_condition',
       'time_zone',
       'credit_union_key',
+      'said',
     ],
     offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at', 'moves'],

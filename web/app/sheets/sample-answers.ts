@@ -64,7 +64,15 @@ const report: DisasterReport = {
   ...{ all_branches_operational: false, branches_affected: 'Pass Road', all_atms_operational: false, atms_affected: 'Airport' },
   ...{ employee_affected_counted: true, employee_affected_number: 1207, employees_need_financial_assistance: true },
   ...{ time_zone: 'America/Chicago', created_at: at, filed_by: { name: 'Dana Whitfield', organization: record.name } },
-  ...{ filed_with_support: false, confirmed: true, is_not_listed: false, directory_phone: null, checked: true, condition: 'down' },
+  ...{
+    filed_with_support: false,
+    confirmed: true,
+    is_not_listed: false,
+    directory_phone: null,
+    checked: true,
+    said: null,
+    condition: 'down',
+  },
   ...{ updates_id: null, updates: 0, via: null, withdrawn_at: null, withdrawn_reason: null, now: null },
 }
 const read = { ...report, contact_hidden: false, updated_by_id: null, is_own: true, may_withdraw: true, exercise: null }

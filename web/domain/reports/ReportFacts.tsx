@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wordOn } from '#contract/catalogue/condition.ts'
 import { askedIn } from '#contract/catalogue/question.ts'
 import { reportSections } from '#contract/catalogue/report-form.ts'
 import { hoursOfOperation } from '#contract/options.ts'
@@ -8,7 +9,6 @@ import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { confirmedAnswer } from './report-condition.ts'
 
 const sections = reportSections.filter(({ id }) => id === 'building' || id === 'branches' || id === 'employees')
 type FieldName = (typeof sections)[number]['fields'][number]['name']
@@ -43,7 +43,7 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
     case 'all_atms_operational':
       return (
         <Fact label={t(`fields.${name}`)}>
-          <Works yes={confirmedAnswer(report, report[name])} />
+          <Works yes={wordOn(report, name)} />
         </Fact>
       )
     case 'employee_affected_counted':

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wordOn } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -10,7 +11,6 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
-import { confirmedAnswer } from './report-condition.ts'
 
 interface Props {
   report: DisasterReport
@@ -34,7 +34,7 @@ export function ReportView({ report, contact, beside }: Props) {
               <StateTile
                 key={name}
                 label={t(`fields.${name}`)}
-                working={confirmedAnswer(report, report[name])}
+                working={wordOn(report, name)}
                 downTone={name === 'generator' ? 'caution' : 'bad'}
               />
             ))}

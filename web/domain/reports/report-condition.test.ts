@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedAnswer, toneOf, whatIsOut } from './report-condition.ts'
+import { toneOf, whatIsOut } from './report-condition.ts'
 
 const working = {
   operational_power: true,
@@ -23,10 +23,7 @@ test('what is out is named in the order of the form, offices last, and never a g
   expect(whatIsOut(report)).toEqual(['operational_power', 'operational_home_banking', 'atms'])
 })
 
-test('a Yes that nobody checked is unknown, a No is a No', () => {
-  expect([
-    confirmedAnswer({ checked: false }, true),
-    confirmedAnswer({ checked: true }, true),
-    confirmedAnswer({ checked: false }, false),
-  ]).toEqual([null, true, false])
+test('what a report does not say is not out', () => {
+  const report = { ...working, operational_power: false, all_atms_operational: false, said: ['all_atms_operational'] }
+  expect(whatIsOut(report)).toEqual(['atms'])
 })

@@ -1,13 +1,14 @@
 // What a report says of its credit union, for lists, maps and prints: the condition is the contract's, the details are in words.
 
-import type { Condition } from '#contract/catalogue/condition.ts'
+import { type Condition, type Telling, wordOn } from '#contract/catalogue/condition.ts'
 import { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Now } from '#contract/records/now.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
 export type OperationalField = (typeof operationalFields)[number]
-export type Place = 'branches' | 'atms'
+const places = ['branches', 'atms'] as const
+export type Place = (typeof places)[number]
 
 export const toneOf: Record<Condition, StatusTone> = {
   closed: 'bad',
@@ -17,14 +18,14 @@ export const toneOf: Record<Condition, StatusTone> = {
   not_said: 'unknown',
 }
 
-type State = Pick<DisasterReport, OperationalField | 'all_branches_operational' | 'all_atms_operational'>
+type State = Pick<DisasterReport, OperationalField | 'all_branches_operational' | 'all_atms_operational'> & Partial<Pick<Telling, 'said'>>
 
 /** What is down, in the order of the form. A missing generator alone takes nothing down. */
 export function whatIsOut(report: State): (OperationalField | Place)[] {
+  const saysNo = (name: OperationalField | `all_${Place}_operational`) => wordOn({ ...report, checked: true }, name) === false
   return [
-    ...operationalFields.filter((field) => field !== 'generator' && !report[field]),
-    ...(report.all_branches_operational ? [] : ['branches' as const]),
-    ...(report.all_atms_operational ? [] : ['atms' as const]),
+    ...operationalFields.filter((field) => field !== 'generator' && saysNo(field)),
+    ...places.filter((place) => saysNo(`all_${place}_operational`)),
   ]
 }
 
@@ -49,7 +50,3 @@ export const whatIsOutNow = ({ condition, out }: Now): Shown['things'] =>
 
 /** The state of offices that says most about a credit union: the worst. */
 export const mostOf = ({ closed, limited }: NonNullable<Now['offices']>) => (closed > 0 ? 'closed' : limited > 0 ? 'limited' : 'open')
-
-/** A Yes says something only where a person went through the answers. */
-export const confirmedAnswer = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>
-  works && !report.checked ? null : works

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { TEXT_LENGTH } from '#contract/limits.ts'
@@ -26,13 +27,15 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 import { ownReports } from './find/report-search.ts'
 import { ReportHistory } from './ReportHistory.tsx'
-import { reloadReports } from './report-queries.ts'
+import { historyQuery, reloadReports } from './report-queries.ts'
+import { withEarlierWords } from './update/earlier-words.ts'
 import { KeepUpToDate } from './update/KeepUpToDate.tsx'
 
 export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
   const printedBy = usePrintedBy()
+  const { data: history } = useQuery({ ...historyQuery(report.id), enabled: report.updates > 0 })
   return (
     <>
       <PageHead
@@ -61,7 +64,7 @@ export function ReportDetails({ report, back }: { report: OneReport; back: WayBa
       <Stack gap="loose">
         <OutdatedNote report={report} />
         <ReportView
-          report={report}
+          report={withEarlierWords(report, history ?? [])}
           contact={report.contact_hidden && <ContactsHidden phone={report.directory_phone} />}
           beside={
             (report.updates > 0 || report.updated_by_id || (report.withdrawn_at && !report.exercise)) && <ReportHistory id={report.id} />

@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './ReportHistory.module.css'
 import { historyQuery } from './report-queries.ts'
+import { withEarlierWords } from './update/earlier-words.ts'
 import { changesFrom } from './update/report-update.ts'
 import { useAnswerText } from './write/use-answer-text.ts'
 
@@ -30,8 +31,9 @@ export function ReportHistory({ id }: { id: string }) {
         {(reports) => (
           <ol aria-label={t('history.title')} className={styles.chain}>
             {reports.map((report, place) => {
+              const shown = withEarlierWords(report, reports)
               const earlier = reports.slice(place + 1).find(({ withdrawn_at }) => withdrawn_at === null)
-              return <OneOfHistory key={report.id} report={report} earlier={earlier} isThis={report.id === id} />
+              return <OneOfHistory key={report.id} report={shown} earlier={earlier} isThis={report.id === id} />
             })}
           </ol>
         )}

@@ -27,7 +27,7 @@ export type ReportFormValues = Omit<ReportValues, OrganizationField> &
     submission_id: string
     /** Whether the person changed one of the switches for what works, or confirmed all of them. An unchecked Yes means nothing. */
     checked: boolean
-    /** The answers that the person gave to yes/no questions in a report for another organization, which starts without any. */
+    /** The switches and the hours that the person touched. A report for another organization starts without any answer. */
     said: readonly string[]
     /** The person changed the type of disaster, so the one of the incident is not proposed. */
     type_is_own: boolean

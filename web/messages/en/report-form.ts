@@ -6,7 +6,7 @@ export const reportForm = {
     whyAll: 'Until each one is answered, others see “Not said” in place of Yes.',
     marked_one: 'Marked: {{count}} service as working, {{notWorking}} as not.',
     marked_other: 'Marked: {{count}} services as working, {{notWorking}} as not.',
-    why: 'Until you confirm or change an answer, others see “Not said”.',
+    why: 'Until you confirm or change them, others see “Not said”.',
     allYes: 'All Yes: check',
   },
   update: {

@@ -7,7 +7,7 @@ export const reportForm = {
     whyAll: 'Hasta que responda a cada una, los demás ven «Sin indicar» en lugar de Sí.',
     marked_one: 'Marcado: {{count}} servicio que funciona, {{notWorking}} que no.',
     marked_other: 'Marcado: {{count}} servicios que funcionan, {{notWorking}} que no.',
-    why: 'Hasta que confirme o cambie una respuesta, los demás ven «Sin indicar».',
+    why: 'Hasta que las confirme o las cambie, los demás ven «Sin indicar».',
     allYes: 'Todo en Sí: revise',
   },
   update: {

@@ -123,6 +123,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   uuid: 'Escriba un UUID.',
   notOwnReport: 'Este informe no es de su organización. Elija uno que lo sea o ninguno.',
   reportUpdated: 'Este informe ya se actualizó. Actualice en su lugar el más reciente.',
+  reportField: 'Use los nombres de los campos de un informe.',
+  fieldTwice: 'Nombre cada campo una sola vez.',
   reportWithdrawn: 'Este informe se retiró. Envíe uno nuevo.',
   proofOver: 'Este enlace ya no es válido. Inicie sesión y pida uno nuevo.',
   proofTaken: 'Ahora otra cuenta tiene esta dirección, así que la suya conserva la anterior. Inicie sesión para elegir una diferente.',

@@ -1,4 +1,4 @@
-import { conditionOf } from '#contract/catalogue/condition.ts'
+import { conditionOf, wordOn } from '#contract/catalogue/condition.ts'
 import { askedIn } from '#contract/catalogue/question.ts'
 import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
@@ -29,10 +29,10 @@ interface Props {
 /** The answers once more before they are sent: what they claim, what others will see, what is different. It needs no connection. */
 export function CheckAnswers({ report, onBack }: Props) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
-  const { form, shown, offices, isChecked } = report
+  const { form, shown, offices, telling } = report
   const unknown = offices?.incident ? countUnknown(form.values, offices.offices) : 0
   const sent = offices?.incident ? offices.offices.filter((office) => isTouched(form.values, office)).length : 0
-  const seen = { ...shown, condition: conditionOf({ ...shown, checked: isChecked }) }
+  const seen = { ...shown, ...telling, condition: conditionOf({ ...shown, ...telling }) }
   const isReady = useSettled()
   return (
     <Form onSubmit={() => void form.submit()}>
@@ -81,14 +81,14 @@ export function CheckAnswers({ report, onBack }: Props) {
 }
 
 /** Statements that the report makes only once the sender has confirmed them. */
-const claimed: readonly ReportFieldName[] = [...operationalFields, 'all_branches_operational', 'all_atms_operational']
+const claimed = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
 
 /** All that is sent, in the order of the form; in an update, with what it was. */
-function EveryAnswer({ report: { shown, changes, continues, isChecked } }: { report: ReportInWriting }) {
+function EveryAnswer({ report: { shown, changes, continues, telling } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const answerText = useAnswerText()
-  const textOf = (name: ReportFieldName) =>
-    shown[name] === true && !isChecked && claimed.includes(name) ? t('check.notSaid') : answerText(name, shown[name])
+  const isUnsaid = (name: ReportFieldName) => claimed.some((each) => each === name && wordOn({ ...shown, ...telling }, each) === null)
+  const textOf = (name: ReportFieldName) => (isUnsaid(name) ? t('check.notSaid') : answerText(name, shown[name]))
   return (
     <Card tight title={t('check.every')}>
       <div className={styles.every}>

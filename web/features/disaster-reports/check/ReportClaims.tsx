@@ -10,9 +10,9 @@ import styles from './CheckAnswers.module.css'
 import { claimsOf, type Thing } from './report-claims.ts'
 
 /** What works, what does not work, what is limited, and what is not stated. */
-export function ReportClaims({ report: { shown, isChecked, confirm, forOther } }: { report: ReportInWriting }) {
+export function ReportClaims({ report: { shown, telling, confirm, forOther } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
-  const claims = claimsOf(shown, isChecked)
+  const claims = claimsOf(shown, telling)
 
   const wordOf = (thing: Thing) => (thing === 'hours' ? hoursIn(shown.hours_of_operation_statement) : t(`check.things.${thing}`))
   const words = (things: Thing[]) => startWithCapital(things.map(wordOf).join(', '))

@@ -1,5 +1,6 @@
 // Summary of a report before it is sent: what works, what does not, what is limited, and what is not stated.
 
+import { type Telling, wordOn } from '#contract/catalogue/condition.ts'
 import { operationalFields, type ReportAnswers } from '#contract/catalogue/report-form.ts'
 
 type Answered = Pick<ReportAnswers, (typeof operationalFields)[number] | 'all_branches_operational' | 'all_atms_operational'>
@@ -13,34 +14,32 @@ export interface Claims {
   notSaid: Thing[]
 }
 
-/** A Yes counts only where a person touched or confirmed what works. */
-export function claimsOf(shown: Answered & Pick<ReportAnswers, 'hours_of_operation_statement'>, checked: boolean): Claims {
-  const answers = answersOf(shown)
-  const yes = answers.filter(([, works]) => works).map(([thing]) => thing)
-  const no = answers.filter(([, works]) => !works).map(([thing]) => thing)
+/** An answer counts only where a person touched or confirmed it. */
+export function claimsOf(shown: Answered & Pick<ReportAnswers, 'hours_of_operation_statement'>, telling: Telling): Claims {
+  const answers = answersOf({ ...shown, ...telling })
+  const those = (word: boolean | null) => answers.filter((answer) => answer[1] === word).map(([thing]) => thing)
   const hours = shown.hours_of_operation_statement.trim().toLowerCase()
   const isNormal = hours === 'normal'
   const isClosed = hours === 'closed'
   return {
-    working: [...(checked ? yes : []), ...(isNormal ? ['hours' as const] : [])],
-    notWorking: [...(isClosed ? ['hours' as const] : []), ...no],
+    working: [...those(true), ...(isNormal ? ['hours' as const] : [])],
+    notWorking: [...(isClosed ? ['hours' as const] : []), ...those(false)],
     limited: isNormal || isClosed ? [] : ['hours'],
-    notSaid: checked ? [] : yes,
+    notSaid: those(null),
   }
 }
 
-function answersOf(report: Answered): [Thing, boolean][] {
+function answersOf(report: Answered & Telling): [Thing, boolean | null][] {
   return [
-    ...operationalFields.map((name): [Thing, boolean] => [name, report[name]]),
-    ['branches', report.all_branches_operational],
-    ['atms', report.all_atms_operational],
+    ...operationalFields.map((name): [Thing, boolean | null] => [name, wordOn(report, name)]),
+    ['branches', wordOn(report, 'all_branches_operational')],
+    ['atms', wordOn(report, 'all_atms_operational')],
   ]
 }
 
 /** How many services the report says are working, and how many not. The rest is not said. */
-export function countClaims(report: Answered, checked: boolean) {
-  const answers = answersOf(report)
-  const notWorking = answers.filter(([, works]) => !works).length
-  const yes = answers.length - notWorking
-  return { working: checked ? yes : 0, notWorking, notSaid: checked ? 0 : yes }
+export function countClaims(report: Answered & Telling) {
+  const words = answersOf(report).map(([, word]) => word)
+  const number = (word: boolean | null) => words.filter((each) => each === word).length
+  return { working: number(true), notWorking: number(false), notSaid: number(null) }
 }

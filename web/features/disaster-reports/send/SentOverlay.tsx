@@ -71,7 +71,9 @@ export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChang
 /** In numbers, so that a Yes that nobody confirmed is not taken for one. */
 function WhatIsStored({ report }: Pick<SentReport, 'report'>) {
   const { t } = useTranslation('disaster-reports')
-  const { working, notWorking, notSaid } = countClaims(report, report.checked)
+  // An update is not the whole of what its credit union said.
+  if (report.updates > 0 && report.said) return null
+  const { working, notWorking, notSaid } = countClaims(report)
   return notSaid > 0 ? t('sent.storedNotSaid', { count: notWorking, notSaid }) : t('sent.stored', { count: working, notWorking })
 }
 

@@ -15,6 +15,7 @@ const typed = {
 }
 const sent = reportToSend(typed, organization)
 const stored: DisasterReport = {
+  said: null,
   id: 'r1',
   credit_union_name: 'Gulf Coast Community FCU',
   reporter_name: 'Dana Whitfield',

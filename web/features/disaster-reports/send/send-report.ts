@@ -21,9 +21,9 @@ export async function sendReport(report: DisasterReportInput, said?: SaidAt): Pr
  */
 export function holdsWhatWasSent(stored: DisasterReport, sent: DisasterReportInput): boolean {
   const parsed = disasterReportForm.parse(sent)
-  return ([...reportFieldNames, 'checked', 'updates_id', 'via'] as const).every((name) => {
+  return ([...reportFieldNames, 'checked', 'said', 'updates_id', 'via'] as const).every((name) => {
     const value = parsed[name]
     const isLeftToServer = value === undefined || (name === 'state' && value === '')
-    return isLeftToServer || (value ?? '') === (stored[name] ?? '')
+    return isLeftToServer || String(value ?? '') === String(stored[name] ?? '')
   })
 }

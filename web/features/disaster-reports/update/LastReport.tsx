@@ -15,6 +15,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { reportToSend } from '../report-values.ts'
 import { enqueueReport } from '../send/enqueue-report.ts'
 import { reportErrors, reportSchema } from '../write/report-sections.ts'
+import { isNews } from '../write/said-answers.ts'
 import styles from './LastReport.module.css'
 import { useOwnReport } from './own-reports.ts'
 import { newUpdate } from './report-update.ts'
@@ -52,6 +53,9 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
   )
 }
 
+/** What it said is said again, and nothing else. */
+const saidAgain = ({ said }: DisasterReport) => said?.filter(isNews)
+
 /** Sends the same answers with the current time. Like every update, it is queued, and refused if another person sent an update first. */
 function useRepeat(report: DisasterReport): { repeat: () => Promise<boolean>; isSending: boolean } {
   const user = useActor()
@@ -64,7 +68,7 @@ function useRepeat(report: DisasterReport): { repeat: () => Promise<boolean>; is
     await reportSchema.load()
     // An older report may lack what the form asks for today, and some devices store nothing: then the form sends it.
     const isWhole = Object.keys(reportErrors(typed, organization)).length === 0
-    const isQueued = isWhole && (await enqueueReport(user, typed, reportToSend(typed, organization)))
+    const isQueued = isWhole && (await enqueueReport(user, typed, { ...reportToSend(typed, organization), said: saidAgain(report) }))
     await navigate(isQueued ? `/report-disaster?report=${typed.submission_id}` : `/report-disaster?update=${report.id}&check`, {
       replace: isQueued,
     })

@@ -35,6 +35,6 @@ export function WorkingSection({ report }: { report: ReportInWriting }) {
 
 function WhatIsMarked({ report: { shown } }: { report: ReportInWriting }) {
   const { t } = useTranslation('report-form')
-  const { working, notWorking } = countClaims(shown, true)
+  const { working, notWorking } = countClaims({ ...shown, checked: true })
   return t('confirm.marked', { count: working, notWorking })
 }

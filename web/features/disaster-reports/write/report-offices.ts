@@ -86,7 +86,8 @@ export const isWithoutIncident = ({ reason }: Pick<QueuedReport, 'reason'>) => r
 export function typedIn({ reason, typed, body }: Pick<QueuedReport, 'reason' | 'typed' | 'body'>): QueuedReport['typed'] {
   if (!isWithoutIncident({ reason })) return typed
   const { type_of_disaster, all_branches_operational, branches_affected } = body
-  return { ...typed, type_of_disaster, all_branches_operational, branches_affected }
+  const said = [...(Array.isArray(typed.said) ? typed.said : []), ...(body.offices?.length ? ['all_branches_operational'] : [])]
+  return { ...typed, said, type_of_disaster, all_branches_operational, branches_affected }
 }
 
 function listed(names: readonly string[]): string {

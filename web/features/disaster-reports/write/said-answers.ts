@@ -1,8 +1,10 @@
-// In a report for another organization no answer is given in advance: each starts as not said, and only what the person on the line said is an answer.
+// What the person said in a report. Its own form has Yes in advance, a report for another organization has no answer: only what was touched is said.
 
-import { operationalFields, type ReportFieldName } from '#contract/catalogue/report-form.ts'
+import type { Telling } from '#contract/catalogue/condition.ts'
+import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import type { ReportFormValues } from '../report-values.ts'
-import { officeEntries, type ReportOffices } from './report-offices.ts'
+import { changesOf } from '../update/report-update.ts'
+import { isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
 
 /** What says whether something works. */
 export const mustBeSaid = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
@@ -13,5 +15,34 @@ export function isSaid(typed: ReportFormValues, name: ReportFieldName, found: Re
   return typed.said.includes(name)
 }
 
-/** A report stores only one mark for all its answers: a Yes counts once every one of them was given. */
+/** Whether nothing of what works is left unsaid. */
 export const isAllSaid = (typed: ReportFormValues, found: ReportOffices | null) => mustBeSaid.every((name) => isSaid(typed, name, found))
+
+const HOURS = 'hours_of_operation_statement'
+
+/** What a touch makes news: the switches and the hours. */
+export const isNews = (name: string): name is ReportFieldName =>
+  name === HOURS || reportFields.some((field) => field.name === name && field.kind === 'yes-no')
+
+/**
+ * The names to send. Undefined in what an earlier version of this form began, which did not note what was touched: the server then reads it as it always
+ * did. Statuses of offices that are sent beside it speak for themselves.
+ */
+export function saidIn(typed: ReportFormValues, shown: Parameters<typeof changesOf>[0], found: ReportOffices | null) {
+  const { continues, said } = typed
+  if (!continues && shown[HOURS].trim() !== '' && !said.includes(HOURS)) return undefined
+  const touched = (found?.offices ?? []).some((office) => isTouched(typed, office))
+  // A No is said in any case, however it came into a new report.
+  const changed = continues ? changesOf(shown, continues) : mustBeSaid.filter((name) => typed[name] === false)
+  const ofOffices = ['all_branches_operational', 'branches_affected']
+  const names = [
+    ...said,
+    ...changed.filter((name) => !(found && ofOffices.includes(name))),
+    ...(touched && !found?.incident ? ['all_branches_operational'] : []),
+  ]
+  return [...new Set(names)].filter(isNews)
+}
+
+/** What others will see as said. The answers that an update leaves as they were stay said. */
+export const tellingOf = (typed: ReportFormValues, said: readonly string[] | undefined): Telling =>
+  typed.continues && typed.checked ? { checked: true } : { checked: typed.checked, said: said ?? null }

@@ -31,7 +31,7 @@ import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report
 import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { isNeeded, reportErrors, reportSchema } from './report-sections.ts'
-import { isAllSaid, isSaid, mustBeSaid, saysWhatWorks } from './said-answers.ts'
+import { isAllSaid, isNews, isSaid, mustBeSaid, saidIn, saysWhatWorks, tellingOf } from './said-answers.ts'
 import { useReportDraft } from './use-report-draft.ts'
 import { useReportIncident } from './use-report-offices.ts'
 
@@ -64,9 +64,11 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const proposed = useUnlessFocused('type_of_disaster', useProposedType(incident))
   const filled = (values: ReportFormValues) => withProposal(withOffices(values, offices), proposed)
   const isCheckedIn = (values: ReportFormValues) => (forOther ? isAllSaid(values, offices) : values.checked)
+  const saidOf = (values: ReportFormValues) => saidIn(values, shownReport(filled(values), organization), offices)
   const toSend = (values: ReportFormValues) => ({
     ...reportToSend(filled(values), organization),
     checked: isCheckedIn(values),
+    said: saidOf(values),
     ...ofOffices(values, offices),
   })
   const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
@@ -83,6 +85,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const shown = shownReport(filledIn, organization)
   const faults = reportErrors(filledIn, organization)
   const { continues } = form.values
+  const said = saidOf(form.values)
 
   /** The sentence for an empty field, in place of the general one. */
   function errorOf(name: string) {
@@ -91,12 +94,12 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     return name === 'via' ? t('report-form:behalf.missingVia') : t(`missing.${name}`)
   }
 
-  /** A touched switch says that a person went through what works. */
+  /** In an update, what is not touched stays as it was said. */
   function change(name: ReportFieldName, value: string | boolean) {
     form.set({
       [name]: value,
-      ...(saysWhatWorks(name) && { checked: true }),
-      ...(forOther && isYesNo(name) && { said: [...new Set([...form.values.said, name])] }),
+      ...(saysWhatWorks(name) && !continues && { checked: true }),
+      ...(isNews(name) && { said: [...new Set([...form.values.said, name])] }),
       ...(name === 'type_of_disaster' && { type_is_own: true }),
     } as Partial<ReportFormValues>)
   }
@@ -124,18 +127,33 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     /** The incident whose type is proposed as the type of the disaster, until the person changes it. */
     proposedBy: isProposed(form.values, proposed) ? incident : undefined,
     /** What works was said: each Yes means something. */
-    isChecked: isCheckedIn(form.values),
+    isChecked: said && !(continues && form.values.checked) ? isAllSaid(form.values, offices) : isCheckedIn(form.values),
+    /** Which answers others will see as said. */
+    telling: tellingOf(
+      { ...form.values, checked: isCheckedIn(form.values) },
+      said && [...said, ...mustBeSaid.filter((name) => isSaid(form.values, name, offices))],
+    ),
     /** The offices, of an open incident where there is one; null where none is known. */
     offices,
     /** Whose report it is, if it is not the own organization's. */
     forOther,
     continues,
     changes: changesOf(shown, continues),
-    putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<ReportFormValues>),
+    putBack: (name: ReportFieldName) =>
+      continues &&
+      form.set({
+        [name]: continues.values[name],
+        said: form.values.said.filter((each) => each !== name),
+      } as Partial<ReportFormValues>),
     /** Everything that is said to work does. */
     confirm: () => form.set({ checked: true, said: [...new Set([...form.values.said, ...mustBeSaid])] }),
     /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
-    rebaseOn: (newest: DisasterReport | null) => form.set(newest ? rebasedOn(form.values, shown, newest) : { ...shown, continues: null }),
+    rebaseOn: (newest: DisasterReport | null) =>
+      form.set(
+        newest
+          ? rebasedOn(form.values, shown, newest)
+          : { ...shown, continues: null, said: [...(said ?? []), 'hours_of_operation_statement'] },
+      ),
     /** The organization's details are still loading. */
     isWaiting,
     restoredAt: draft?.saved_at,

@@ -1,0 +1,18 @@
+import { conditionOf, hoursSaid, mustWork, wordOn } from '#contract/catalogue/condition.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+
+const told = [...mustWork, 'generator', 'hours_of_operation_statement'] as const
+
+/** An update, with what it left as it was: an answer that it does not say is as a report before it said last. `history` is newest first. */
+export function withEarlierWords<Report extends DisasterReport>(report: Report, history: readonly DisasterReport[]): Report {
+  const { said } = report
+  if (!said) return report
+  const earlier = history.filter(({ updates, withdrawn_at }) => updates < report.updates && withdrawn_at === null)
+  const words = told.flatMap((name) => {
+    const isSaid = (each: DisasterReport) => (name === 'hours_of_operation_statement' ? hoursSaid(each) : wordOn(each, name)) !== null
+    const teller = isSaid(report) ? undefined : earlier.find(isSaid)
+    return teller ? [[name, teller[name]] as const] : []
+  })
+  const whole = { ...report, ...Object.fromEntries(words), said: [...said, ...words.map(([name]) => name)] }
+  return { ...whole, condition: conditionOf(whole) }
+}
