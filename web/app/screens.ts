@@ -170,7 +170,7 @@ const list = [
     texts: ['disaster-reports', 'condition', 'confirmation', 'incidents'],
     access: 'signed-in',
     place: 'reports',
-    budget: 217_000,
+    budget: 217_500,
     offline: true,
   },
   {
