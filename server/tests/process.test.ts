@@ -335,6 +335,6 @@ test('the demo prints the sample sign-ins and what a trial lacks before its last
   })
   expect(answer.status).toBe(200)
   await running.end()
-  expect(running.output().trimEnd().split('\n')).toEqual(lines)
+  expect([running.output().trimEnd().split('\n'), running.errors()]).toEqual([lines, ''])
   await demo.close()
 }, 60_000)
