@@ -1,6 +1,6 @@
 import { conditionOf, wordOn } from '#contract/catalogue/condition.ts'
 import { askedIn } from '#contract/catalogue/question.ts'
-import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import { type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -14,6 +14,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { countUnknown, isTouched } from '../write/report-offices.ts'
+import { saysWhatWorks } from '../write/said-answers.ts'
 import { useAnswerText } from '../write/use-answer-text.ts'
 import type { ReportInWriting } from '../write/use-disaster-report.ts'
 import { ChangeLink } from './ChangeLink.tsx'
@@ -80,14 +81,11 @@ export function CheckAnswers({ report, onBack }: Props) {
   )
 }
 
-/** Statements that the report makes only once the sender has confirmed them. */
-const claimed = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
-
 /** All that is sent, in the order of the form; in an update, with what it was. */
 function EveryAnswer({ report: { shown, changes, continues, telling } }: { report: ReportInWriting }) {
   const { t } = useTranslation(['report-form', 'disaster-reports'])
   const answerText = useAnswerText()
-  const isUnsaid = (name: ReportFieldName) => claimed.some((each) => each === name && wordOn({ ...shown, ...telling }, each) === null)
+  const isUnsaid = (name: ReportFieldName) => saysWhatWorks(name) && wordOn({ ...shown, ...telling }, name) === null
   const textOf = (name: ReportFieldName) => (isUnsaid(name) ? t('check.notSaid') : answerText(name, shown[name]))
   return (
     <Card tight title={t('check.every')}>

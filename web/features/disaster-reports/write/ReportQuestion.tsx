@@ -12,7 +12,8 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { Answer } from './Answer.tsx'
-import { isYesNo, type ReportInWriting } from './use-disaster-report.ts'
+import { isYesNo } from './said-answers.ts'
+import type { ReportInWriting } from './use-disaster-report.ts'
 
 interface Props {
   report: ReportInWriting

@@ -2,13 +2,13 @@
 
 import type { Telling } from '#contract/catalogue/condition.ts'
 import { operationalFields, type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
-import type { ReportFormValues } from '../report-values.ts'
+import type { ReportFormValues, ReportValues } from '../report-values.ts'
 import { changesOf } from '../update/report-update.ts'
 import { isTouched, officeEntries, type ReportOffices } from './report-offices.ts'
 
 /** What says whether something works. */
 export const mustBeSaid = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
-export const saysWhatWorks = (name: string) => mustBeSaid.some((each) => each === name)
+export const saysWhatWorks = (name: string): name is (typeof mustBeSaid)[number] => mustBeSaid.some((each) => each === name)
 
 export function isSaid(typed: ReportFormValues, name: ReportFieldName, found: ReportOffices | null): boolean {
   if (name === 'all_branches_operational' && found && officeEntries(typed, found.offices).length > 0) return true
@@ -19,10 +19,13 @@ export function isSaid(typed: ReportFormValues, name: ReportFieldName, found: Re
 export const isAllSaid = (typed: ReportFormValues, found: ReportOffices | null) => mustBeSaid.every((name) => isSaid(typed, name, found))
 
 const HOURS = 'hours_of_operation_statement'
+const BRANCHES = 'all_branches_operational'
+
+export type YesNoName = { [Name in ReportFieldName]: ReportValues[Name] extends boolean ? Name : never }[ReportFieldName]
+export const isYesNo = (name: string): name is YesNoName => reportFields.some((field) => field.name === name && field.kind === 'yes-no')
 
 /** What a touch makes news: the switches and the hours. */
-export const isNews = (name: string): name is ReportFieldName =>
-  name === HOURS || reportFields.some((field) => field.name === name && field.kind === 'yes-no')
+export const isNews = (name: string): name is ReportFieldName => name === HOURS || isYesNo(name)
 
 /**
  * The names to send. Undefined in what an earlier version of this form began, which did not note what was touched: the server then reads it as it always
@@ -31,15 +34,11 @@ export const isNews = (name: string): name is ReportFieldName =>
 export function saidIn(typed: ReportFormValues, shown: Parameters<typeof changesOf>[0], found: ReportOffices | null) {
   const { continues, said } = typed
   if (!continues && shown[HOURS].trim() !== '' && !said.includes(HOURS)) return undefined
-  const touched = (found?.offices ?? []).some((office) => isTouched(typed, office))
   // A No is said in any case, however it came into a new report.
-  const changed = continues ? changesOf(shown, continues) : mustBeSaid.filter((name) => typed[name] === false)
-  const ofOffices = ['all_branches_operational', 'branches_affected']
-  const names = [
-    ...said,
-    ...changed.filter((name) => !(found && ofOffices.includes(name))),
-    ...(touched && !found?.incident ? ['all_branches_operational'] : []),
-  ]
+  const changed = continues ? changesOf(shown, continues) : mustBeSaid.filter((name) => !typed[name])
+  const isOfOffices = (name: string) => found !== null && name === BRANCHES
+  const isToldByOffices = found?.incident === null && found.offices.some((office) => isTouched(typed, office))
+  const names = [...said, ...changed.filter((name) => !isOfOffices(name)), ...(isToldByOffices ? [BRANCHES] : [])]
   return [...new Set(names)].filter(isNews)
 }
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReportFieldName, reportFields } from '#contract/catalogue/report-form.ts'
+import type { ReportFieldName } from '#contract/catalogue/report-form.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
@@ -31,7 +31,7 @@ import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report
 import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { isNeeded, reportErrors, reportSchema } from './report-sections.ts'
-import { isAllSaid, isNews, isSaid, mustBeSaid, saidIn, saysWhatWorks, tellingOf } from './said-answers.ts'
+import { isAllSaid, isNews, isSaid, mustBeSaid, saidIn, saysWhatWorks, tellingOf, type YesNoName } from './said-answers.ts'
 import { useReportDraft } from './use-report-draft.ts'
 import { useReportIncident } from './use-report-offices.ts'
 
@@ -173,10 +173,6 @@ function markedIn(errors: QueuedReport['errors'] = {}) {
   const { updates_id: _, ...ofFields } = firstOfEach(errors)
   return ofFields
 }
-
-export const isYesNo = (name: ReportFieldName): name is YesNoName =>
-  reportFields.some((field) => field.name === name && field.kind === 'yes-no')
-type YesNoName = { [Name in ReportFieldName]: ReportValues[Name] extends boolean ? Name : never }[ReportFieldName]
 
 function draftNameOf({ queued, update, forOther }: Start) {
   const ofForm = update ? `update.${update.chain}` : forOther && `for.${forOther.on_behalf_of}`
