@@ -19,6 +19,7 @@ describe('a key', () => {
     ...['Tide & Bay', 'Tide and Bay'].map((name) => [name, 'tide and bay']),
     ...['Co-op', 'Coop', 'CO OP'].map((name) => [name, 'coop']),
     ['Straße Łódź Ærø', 'strasse lodz aero'],
+    ['ŉ', 'n'],
     ['Hawaiʻi\u00ad\u200b', 'hawaii'],
     ['Version 1.5', 'version 1 5'],
     ['pat.o’neil@example.org', 'pat.o’neil@example.org'],

@@ -63,7 +63,8 @@ function foldedText(text: string): string {
   if (isAscii(text)) return withSpaces(text.replace(apostrophes, '').toLowerCase(), separators)
   const plain = normalized(text.replace(apostrophes, '').replace(unseen, ''), 'NFKD').toLowerCase().replace(marks, '')
   return withSpaces(
-    plain.replace(otherLetters, (letter) => plainLetters.get(letter) ?? letter),
+    // Some letters are taken apart into one and an apostrophe.
+    plain.replace(apostrophes, '').replace(otherLetters, (letter) => plainLetters.get(letter) ?? letter),
     otherSeparators,
   )
 }
