@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: { alias: { '@node-rs/argon2': new URL('./server/testing/argon2-once.ts', import.meta.url).pathname } },
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -23,8 +23,6 @@ export const disasterReport = z.object({
   directory_phone: z.nullable(z.string()),
   /** A person went through what works. */
   checked: z.boolean(),
-  /** The fields that the person touched: only these are news. Null in reports that do not say which. */
-  said: z.nullable(z.array(z.string())),
   condition: z.enum(conditions),
   /** The report that this one continues, and how many of that credit union came before it. */
   updates_id: z.nullable(z.string()),
@@ -36,5 +34,7 @@ export const disasterReport = z.object({
   withdrawn_reason: z.nullable(z.string()),
   /** On the newest report of a credit union: how it is, from its reports and the statuses of its offices. Null on older ones, and if nothing is known. */
   now: z.nullable(now),
+  /** The fields that the person touched: only these are news. Null in reports that do not say which. */
+  said: z.nullable(z.array(z.string())),
 })
 export type DisasterReport = z.output<typeof disasterReport>
