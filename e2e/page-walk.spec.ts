@@ -71,7 +71,7 @@ async function pageOf(app: App, path: string, cookies: Cookies): Promise<(Seen &
   const html = await answer.text()
   const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? []
   if (!data) return null
-  const [, root = ''] = /<div id="root">([\s\S]*?)<\/div><script type="application\/json"/.exec(html) ?? []
+  const [, root = ''] = /<div id="root">([\s\S]*?)<\/div><i id="whole"/.exec(html) ?? []
   const page = JSON.parse(data) as PageData
   return { ...seen(page, root), now: page.now }
 }

@@ -32,9 +32,9 @@ export const disasterReport = z.object({
   /** Taken back: in no search, and readable where it was. */
   withdrawn_at: z.nullable(z.string()),
   withdrawn_reason: z.nullable(z.string()),
-  /** On the newest report of a credit union: how it is, from its reports and the statuses of its offices. Null on older ones, and if nothing is known. */
-  now: z.nullable(now),
   /** The fields that the person touched: only these are news. Null in reports that do not say which. */
   said: z.nullable(z.array(z.string())),
+  /** On the newest report of a credit union: how it is, from its reports and the statuses of its offices. Null on older ones, and if nothing is known. */
+  now: z.nullable(now),
 })
 export type DisasterReport = z.output<typeof disasterReport>

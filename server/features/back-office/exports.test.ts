@@ -188,7 +188,7 @@ describe('the search for users as a file', () => {
 
 describe('the dumps', () => {
   const origins = {
-    disaster: Object.keys(disasterReport.shape).flatMap((column) => (column === 'now' ? [column, 'now_as_of'] : [column])),
+    disaster: [...Object.keys(disasterReport.shape), 'now_as_of'],
     credit: Object.keys(creditUnion.shape),
     user: Object.keys(kioskUser.shape),
   }
