@@ -215,7 +215,7 @@ const list = [
     texts: ['help-requests', 'help-kinds', 'offers'],
     access: 'signed-in',
     place: 'help',
-    budget: 239_000,
+    budget: 239_500,
     offline: true,
   },
   {
