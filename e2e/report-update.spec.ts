@@ -14,7 +14,7 @@ const historyOf = async ({ api }: Person, id: string) => (await (await api.get(`
 const said = { operational_power: false, employee_affected_number: 14, checked: true }
 
 test('an update keeps what it does not change, and says what it does', async ({ page, app }) => {
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const first = await fileReport(dana, said)
   await sitDown(page, dana)
   await openReport(page)
