@@ -117,7 +117,7 @@ test('two tabs send a report once; a logout asks about a queued one, and leaves 
     const found = await readDevice(page)
     return words.filter((word) => found.includes(word))
   }
-  // The other tab, which stores the app just then, takes its note back when it sees that nobody is signed in.
+  // The other tab may just be noting that a person is signed in. It then sees that nobody is, and deletes the note.
   await expect.poll(left).toEqual([])
   expect(await reportsOf(dana)).toHaveLength(1)
   const isEnded = page.waitForResponse('**/api/v1/auth/logout')

@@ -39,7 +39,7 @@ export function pageHtml(pages: Pages, { rendered, display, now, screen, view }:
       before,
       pages.head,
       (pages.screens[`${screen}?view=${view}`] ?? pages.screens[screen])?.[language] ?? '',
-      // In pieces it would move: what is centered or shares a line gives way to what comes after it. A browser that does not know this shows the pieces.
+      // Nothing is shown before the screen is whole: what is centered, or shares a line, would move as more arrives. Browsers that lack this show it in pieces.
       '<link rel="expect" href="#whole" blocking="render">',
       `<style>${style}</style>`,
       start.replace('<div id="bands">', (place) => place + rendered.bands),

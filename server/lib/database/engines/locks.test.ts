@@ -27,7 +27,7 @@ it('lets transactions that lock one row see what the one before has made of it',
   expect(await change(database.db, (tx) => lockRow(tx, 'core_systems', 'pier'))).toMatchObject({ id: 'pier', name: '20' })
 })
 
-it('finds no row where there is none', async () => {
+it('answers undefined for a row that does not exist', async () => {
   expect(await change(database.db, (tx) => lockRow(tx, 'core_systems', 'none'))).toBeUndefined()
   const found = await change(database.db, (tx) =>
     lockRows(tx, tx.selectFrom('core_systems').select('id').where('id', '=', 'none')).execute(),
