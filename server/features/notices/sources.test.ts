@@ -78,6 +78,10 @@ it('fills it from the statuses, the newest report, the organization and the cloc
   expect((await sources(made.id)).office?.changed).toBe(false)
   await update(made.id, { started_at: hoursAgo(5) })
   expect((await sources(made.id)).occurred).toMatchObject({ from: 'clock', changed: true })
+  // Hours that nobody touched are no news: those that were said before stay.
+  const later = { ...report, building_status: 'The roof is mended', hours_of_operation_statement: 'Normal', said: ['operational_power'] }
+  await own.member.browser.call(submitDisasterReport, { body: later as typeof report })
+  expect((await sources(made.id)).correction).toMatchObject({ value: 'The roof is mended. Closed.', changed: true })
 })
 
 it('begins when the report says, or else with the first status that is not open', async () => {
