@@ -95,6 +95,16 @@ test('a page is sent compressed', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain('page-data')
 })
 
+test('a browser shows nothing of it before the whole screen is there', async () => {
+  const { body } = await ask('/dashboard')
+  const [head = '', rest = ''] = body.split('<body>')
+  const [, mark = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(head) ?? []
+  expect(mark).not.toBe('')
+  const places = ['<div id="root">', '<p class="used"', `id="${mark}"`, 'id="page-data"'].map((part) => rest.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
 test('its style has what it shows, and is allowed by its hash; a style attribute becomes a rule', async () => {
   const { headers, body } = await ask('/dashboard')
   const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? []
