@@ -37,7 +37,7 @@ export function currentDisplay(): Display {
   return shown
 }
 
-/** Applies the settings at once and stores them on the device. Resolves once the chosen language has loaded, also if an earlier call chose it. */
+/** Applies the settings at once and stores them on the device. Resolves once the texts of another language have loaded, whoever has chosen it. */
 export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   const changed = changesOf(choice)
   if (Object.keys(changed).length === 0) return texts
