@@ -17,8 +17,8 @@ import { ensurePostgres, howToGetPostgres, startPostgres } from '../machine/post
 import { endCommands, runTool } from '../machine/run-command.ts'
 import { addCounts, type Counts, countVitest, lastLine, none, oneFailed, oneSkipped } from './test-counts.ts'
 
-const usual = { FAULT_KILLS: '50', FUZZ_REQUESTS: '20000', FAULT_FILLS: '10', FAULT_FAILOVERS: '5' }
-const long = { FAULT_KILLS: '1000', FUZZ_REQUESTS: '100000', FAULT_FILLS: '10', FAULT_FAILOVERS: '20' }
+const usual = { FAULT_KILLS: '50', FUZZ_REQUESTS: '20000', FAULT_FILLS: '10', FAULT_FAILOVERS: '5', HOSTILE_EVERY: '1' }
+const long = { FAULT_KILLS: '1000', FUZZ_REQUESTS: '100000', FAULT_FILLS: '10', FAULT_FAILOVERS: '20', HOSTILE_EVERY: '1' }
 
 const projects = ['sqlite', 'postgres', 'cluster'] as const
 type Project = (typeof projects)[number]

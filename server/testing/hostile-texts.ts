@@ -1,6 +1,9 @@
 // Long texts of the kinds that make software slow, and the places of a schema where a text can be sent.
 
 import * as z from 'zod/mini'
+import { allCalls, listedCall } from '#contract/all-calls.ts'
+import { examples } from '#contract/examples.ts'
+import { API_BASE } from '#contract/wire.ts'
 import type { Browser, TestApp } from './app.ts'
 
 /** In bytes of JSON. */
@@ -65,6 +68,41 @@ export function withText(value: unknown, [name, ...path]: readonly string[], tex
   const object = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   if (name === '0') return [withText(undefined, path, text)]
   return { ...object, [name]: withText(object[name], path, text) }
+}
+
+export const publicCalls = allCalls.filter(({ call }) => call.access === 'public' && !call.multipart && !call.events)
+
+const examplesByName: Record<string, unknown> = examples
+
+/** Requests of a call with each of these texts in each field of its body, query and path, and in a parameter that it does not know. */
+export function withTextsInFields({ name, call }: (typeof publicCalls)[number]): Tried[] {
+  const { params, query, body } = listedCall(call).schemas
+  const { method } = call
+  const url = `${API_BASE}${call.path.replace('{provider}', 'gmail')}`
+  const inBody = (field: string[], text: string) => ({ method, url, body: withText(examplesByName[name], field, text) })
+  const inQuery = ([field = '']: string[], text: string) => ({ method, url, query: { [field]: text.toWellFormed() } })
+  const inPath = ([field = '']: string[], text: string) => ({
+    method,
+    url: `${API_BASE}${call.path.replace(`{${field}}`, encodeURIComponent(text.toWellFormed()))}`,
+  })
+  return [
+    ...fieldsOf(body).flatMap((field) => textsAt(field.join('.'), (text) => inBody(field, text))),
+    ...[...fieldsOf(query), ['unknown']].flatMap((field) => textsAt(`?${field}`, (text) => inQuery(field, text))),
+    ...fieldsOf(params).flatMap((field) => textsAt(`{${field}}`, (text) => inPath(field, text))),
+  ]
+}
+
+const textsAt = (where: string, sent: (text: string) => Sent): Tried[] =>
+  hostileTexts.map(([kind, text]) => ({ what: `${where}: ${kind}`, sent: sent(text) }))
+
+const columns = ['first name', 'last name', 'email', 'phone', 'office', 'language']
+const ana = ['Ana', 'Reyes', 'ana@example.org', '555-555-0142', 'Main office', 'en']
+
+/** Rosters with the text in each cell, as a whole table, as a column, and above one. */
+export function rostersWith(text: string): string[] {
+  const cell = `"${text.replaceAll('"', '""')}"`
+  const inEachCell = [columns, ...columns.map((_, at) => ana.with(at, cell))].map((row) => row.join(',')).join('\n')
+  return [inEachCell, text, `name,phone\n${text}`, `${text}\nAna`]
 }
 
 /** Of the thread that answers, in milliseconds. What is linear takes a few; what is not takes seconds. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importRoster } from '#contract/roster/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { hostileTexts, slowOf } from '#server/testing/hostile-texts.ts'
+import { hostileTexts, rostersWith, slowOf } from '#server/testing/hostile-texts.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -16,18 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const columns = ['first name', 'last name', 'email', 'phone', 'office', 'language']
-const ana = ['Ana', 'Reyes', 'ana@example.org', '555-555-0142', 'Main office', 'en']
-
-/** A row for each column, with the text in that cell. */
-function tableOf(text: string) {
-  const cell = `"${text.replaceAll('"', '""')}"`
-  return [columns, ...columns.map((_, at) => ana.with(at, cell))].map((row) => row.join(',')).join('\n')
-}
-
 test.each(hostileTexts)('%s', { timeout: 60_000 }, async (_, text) => {
   const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const tried = [tableOf(text), text, `name,phone\n${text}`, `${text}\nAna`].map((table, index) => ({
+  const tried = rostersWith(text).map((table, index) => ({
     what: `text ${index}`,
     sent: {
       method: importRoster.method,
