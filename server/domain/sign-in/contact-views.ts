@@ -29,11 +29,12 @@ const OPENED = 'contacts open'
 /**
  * Counts one view: of an answer about one organization, or of a list in which there are contacts of others. A `page` that keeps itself up to date is
  * viewed once an hour, however often it is asked for: a screen that stays open in a storm must not use up the views of its person. If the disk is too full
- * to count, people can still read. Of a list with a contact in each row, `views` says how many (`viewsOf`).
+ * to count, people can still read. Of a list with a contact in each row, `asked` says how many (`viewsOf`), while the list is read.
  */
-export async function noteContactsViewed(db: Db, actor: Actor, page?: string, views = 1) {
+export async function noteContactsViewed(db: Db, actor: Actor, page?: string, asked: number | Promise<number> = 1) {
   const opened = page && `${OPENED}: ${actor.id} ${page}`
-  if (views === 0 || (opened && (await isOpen(db, opened)))) return
+  const [views, isCounted] = await Promise.all([asked, opened && isOpen(db, opened)])
+  if (views === 0 || isCounted) return
   try {
     await limitRequests(db, VIEWED, { by: actor.id, limit: (await isAtDesk(db, actor)) ? AT_THE_DESK : BY_MOST, times: views })
     await change(db, async (tx) => {

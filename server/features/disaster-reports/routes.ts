@@ -28,9 +28,12 @@ const showsContacts = (found: { isTheirs: boolean; seesContacts: boolean }) => f
 
 type Search = Context & { body: BodyOf<typeof calls.searchDisasterReports> }
 
-async function noteListViewed({ db, actor, body }: Search, rows: number) {
-  if (!seesContacts(actor) || body.own) return
-  await noteContactsViewed(db, actor, `reports ${hashToken(JSON.stringify(body))}`, viewsOf(rows))
+/** The list, when it is counted as viewed: whether it was before is asked while it is read. */
+async function viewed<List extends { rows: readonly unknown[] }>({ db, actor, body }: Search, reading: Promise<List>): Promise<List> {
+  if (!seesContacts(actor) || body.own) return reading
+  const views = reading.then(({ rows }) => viewsOf(rows.length))
+  const [list] = await Promise.all([reading, noteContactsViewed(db, actor, `reports ${hashToken(JSON.stringify(body))}`, views)])
+  return list
 }
 
 export const disasterReportRoutes = bindCalls(calls, {
@@ -41,12 +44,10 @@ export const disasterReportRoutes = bindCalls(calls, {
     const settled = await settleNow(db)
     const near = await nearOf(db, actor, body)
     if (!near) {
-      const found = await readList(reportList(settled, actor, body), body)
-      await noteListViewed(call, found.rows.length)
+      const found = await viewed(call, readList(reportList(settled, actor, body), body))
       return answerCached({ ...call, db: settled }, reportListsFor(actor), found)
     }
-    const { unplaced, rows, total } = await findNearReports(settled, actor, body, near)
-    await noteListViewed(call, rows.length)
+    const { unplaced, rows, total } = await viewed(call, findNearReports(settled, actor, body, near))
     reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
   },
