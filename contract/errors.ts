@@ -74,7 +74,7 @@ export const errorTable = {
     status: 409,
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
-  incident_closed: { status: 409, message: 'This incident is closed. Statuses from before it closed are taken for 72 hours.' },
+  incident_closed: { status: 409, message: 'This incident is closed.' },
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
   has_account: {
     status: 409,

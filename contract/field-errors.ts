@@ -85,6 +85,8 @@ export const fieldErrors = {
   nothingYet: 'Nothing was said of this office yet. Choose a status.',
   asOfFuture: 'This time is in the future.',
   asOfBefore: 'This time is before the incident began.',
+  asOfTooOld: 'This was more than 14 days ago. Say what is so now.',
+  saidAndEnded: 'A fact cannot be said and ended at once.',
   startedFuture: 'This is in the future. Enter when it started.',
   startedLongAgo: 'This is more than a year ago. Check the date.',
   filedBefore: 'This is before it started. Check the date and the time.',

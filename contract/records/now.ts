@@ -3,6 +3,10 @@
 import * as z from 'zod/mini'
 import { conditions, thingsOut } from '#contract/catalogue/condition.ts'
 
+/** What can be left unsaid. */
+export const unsaidFacts = ['open', 'power', 'communications', 'computer_system', 'home_banking', 'atms'] as const
+export type UnsaidFact = (typeof unsaidFacts)[number]
+
 const count = z.number()
 
 export const now = z.object({
@@ -11,6 +15,10 @@ export const now = z.object({
   as_of: z.string(),
   /** What is not working, and `branches` or `atms` where not all of them are open. */
   out: z.array(z.enum(thingsOut)),
+  /** What nobody said. It makes nothing worse, and keeps it from being called operating. */
+  not_said: z.array(z.enum(unsaidFacts)),
+  /** How many of its offices that are not closed run on a generator. It is not out. */
+  on_generator: count,
   /** Its offices in the areas of open incidents. Null if no status of them is known. `as_of` is that of the newest. */
   offices: z.nullable(z.object({ total: count, open: count, limited: count, closed: count, unknown: count, as_of: z.string() })),
   /** The newest report alone would say another condition. */

@@ -125,6 +125,8 @@ export function expectedNow(history: History, inForce: ReadonlySet<string>, time
     condition,
     as_of: newest(moments) || newest(counting.map(({ at }) => at)),
     out: [...names, 'branches'].filter((name) => facts[name]?.bad) as Now['out'],
+    not_said: [],
+    on_generator: 0,
     offices:
       known.length === 0
         ? null

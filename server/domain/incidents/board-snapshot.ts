@@ -86,6 +86,10 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     offices: countsOf(offices),
     employees_affected: report?.employees_affected ?? null,
     staff: staff.get(listed.credit_union_id ?? '') ?? null,
+    said_by: {
+      employees_affected: report?.employees_affected == null ? 0 : 1,
+      needs: news.needs.has(listed.credit_union_id ?? '') ? 1 : 0,
+    },
     open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,
     latest_report_id: report?.id ?? null,
     has_unconfirmed: news.unconfirmed.has(charter_key),
@@ -136,6 +140,10 @@ function figuresOf(rows: readonly SnapshotRow[], news: LatestNews): Figures {
     offices,
     employees_affected: sum(rows.map(({ employees_affected }) => employees_affected ?? 0)),
     needs_open: sum(needs.map((need) => need?.open ?? 0)),
+    said_by: {
+      employees_affected: sum(rows.map(({ said_by }) => said_by.employees_affected)),
+      needs: sum(rows.map(({ said_by }) => said_by.needs)),
+    },
     needs_met: sum(needs.map((need) => need?.met ?? 0)),
   }
 }

@@ -96,6 +96,7 @@ interface Reading {
 
 export const presentCurrent = (row: StatusRow, { seesNote, quiet_after_hours }: Reading): CurrentStatus => ({
   ...presentStatus(row, seesNote),
+  facts: {},
   is_old: Date.parse(row.as_of) < Date.now() - quiet_after_hours * HOUR,
   counts: row.counts,
 })

@@ -34,6 +34,9 @@ export async function presentOffices(db: Db, actor: Actor, rows: readonly Office
         is_closed_for_good: row.is_closed_for_good,
         latitude: row.latitude,
         longitude: row.longitude,
+        facts: {},
+        incidents: [],
+        before: null,
         is_in_area: incident && isIn(incident, row),
         current: status && incident ? presentCurrent(status, { ...incident, seesNote: seesNote({ actor, desk }, of, status) }) : null,
       }

@@ -54,6 +54,8 @@ export function nowAt(at: number, { reports, offices }: Sources): NowUntil | nul
       condition,
       as_of: momentOf(facts) || latest(told.map((report) => report.at)),
       out: [...things.filter((thing) => facts.things[thing]?.value), ...(facts.branches?.value ? (['branches'] as const) : [])],
+      not_said: [],
+      on_generator: 0,
       offices: known.length === 0 ? null : countsOf(known, offices.length),
       differs: told.some((report) => report.is_latest && conditionAlone(report, time) !== condition),
     },

@@ -22,6 +22,7 @@ export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapsho
   const credit_unions = found.slice(offset, end).map(presentRow)
   const board: Board = {
     ...snapshot,
+    frozen: null,
     last_heard_at: newestOf(rows),
     groups: groupsOf(counted),
     counties: await withNames(counties),

@@ -63,6 +63,12 @@ export async function historyOf(
     disaster_report_id: row.disaster_report_id,
     counts: Boolean(row.counts),
     created_at: row.created_at,
+    ends: [],
+    submission_id: row.submission_id,
+    withdrawn_at: null,
+    withdrawn_by: null,
+    withdrawn_reason: null,
+    may_withdraw: false,
   }))
 }
 

@@ -70,7 +70,8 @@ interface Batch {
 }
 
 async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submission, of }: Batch): Promise<StoredStatuses> {
-  const { incident_id, entries, as_of = null } = form
+  const { entries, as_of = null } = form
+  const incident_id = form.incident_id ?? ''
   const source = of.via ? 'on_behalf' : 'self'
   const said = { submission, incident_id, entries, as_of, ...of, source, list: 'entries', disaster_report_id: null } as const
   const stored = await storeStatuses(tx, actor, said)

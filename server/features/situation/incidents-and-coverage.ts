@@ -11,7 +11,7 @@ import { vouchable } from '#server/domain/organizations/confirmation/vouchable.t
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-type IncidentsAndCoverage = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
+type IncidentsAndCoverage = Pick<Situation, 'offices' | 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
 
 /** The incidents of the organization's own offices, and for an association the coverage of its states. */
 export async function incidentsAndCoverage(db: Db, actor: Actor): Promise<IncidentsAndCoverage> {
@@ -21,7 +21,7 @@ export async function incidentsAndCoverage(db: Db, actor: Actor): Promise<Incide
     isShownPublicly(db, actor.credit_union_id),
     coverageOf(db, actor),
   ])
-  return { incidents, has_open_incident: open.length > 0, public_page, coverage }
+  return { offices: null, incidents, has_open_incident: open.length > 0, public_page, coverage }
 }
 
 async function incidentsHere(db: Db, open: readonly FoundIncident[], actor: Actor): Promise<IncidentHere[]> {

@@ -42,7 +42,7 @@ const refusals: Record<ErrorCode, string> = {
   last_administrator:
     'Una organización necesita al menos un Administrador sin bloquear. Primero nombre Administrador a otra persona. Si no hay nadie más, comuníquese con nosotros.',
   incident_exists: 'En esta zona ya hay un incidente abierto de este tipo. Agregue a él sus estados o abra uno separado.',
-  incident_closed: 'Este incidente está cerrado. Los estados de oficinas de antes del cierre se aceptan durante 72 horas.',
+  incident_closed: 'Este incidente está cerrado.',
   already_listed: 'Esta persona ya está en la lista. Cambie esa entrada.',
   has_account: 'Esta persona tiene una cuenta, así que está en la lista. Bloquee o elimine la cuenta.',
   roll_call_open: 'Hay un pase de lista en curso. Vuelva a preguntar en él o ciérrelo primero.',
@@ -152,6 +152,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   nothingYet: 'Todavía no se dijo nada de esta oficina. Elija un estado.',
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
+  asOfTooOld: 'Esto fue hace más de 14 días. Diga cómo está ahora.',
+  saidAndEnded: 'Un dato no puede indicarse y darse por terminado a la vez.',
   startedFuture: 'Esto es en el futuro. Indique cuándo empezó.',
   startedLongAgo: 'Esto fue hace más de un año. Revise la fecha.',
   filedBefore: 'Esto es antes de que empezara. Revise la fecha y la hora.',
