@@ -43,19 +43,22 @@ export interface SaidReport {
   chain: string
   updates: number
   isOut: boolean
+  /** It came with the status of an office that is limited or closed. */
+  names: boolean
 }
 
 export interface SaidStatus {
   office: string
-  status: OfficeStatus
+  status: OfficeStatus | null
   power: PowerSource | null
   communications: boolean | null
   systems: boolean | null
   as_of: string
   isOwn: boolean
   counts: boolean
-  incidents: string[]
-  order: number
+  /** The facts that it ended. */
+  ends: string[]
+  isExercise: boolean
 }
 
 export interface History {
@@ -170,8 +173,6 @@ interface Running {
   seed: number
 }
 
-let order = 0
-
 /** At the same time. */
 const TELLING = 8
 const ROUNDS = 6
@@ -272,7 +273,8 @@ async function tellReport(telling: Telling) {
   const at = as_of ?? created_at
   const chain = { chain: continued?.chain ?? id, updates: continued ? continued.updates + 1 : 0 }
   const isConfirmed = !isOwn || Boolean(history.organization?.isConfirmed)
-  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise })
+  const names = told.some(({ facts }) => facts.status !== 'open')
+  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise, names })
   for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise })
 }
 
@@ -299,7 +301,7 @@ async function repeat({ history, browser }: Telling) {
   const { status, body, error } = await browser.call(repeatReport, { params: { id: last.id }, body: moment })
   if (status !== 200) throw new Error(`Not repeated: ${status} ${JSON.stringify(error)}`)
   const isConfirmed = Boolean(history.organization?.isConfirmed)
-  history.reports.push({ ...last, id: body.id, at: body.created_at, isOwn: true, isConfirmed, updates: last.updates + 1 })
+  history.reports.push({ ...last, id: body.id, at: body.created_at, isOwn: true, isConfirmed, updates: last.updates + 1, names: false })
 }
 
 const factsIn = (chance: Chance) => ({
@@ -332,10 +334,7 @@ interface Remembered {
   isExercise: boolean
 }
 
-/** A status counts in every real incident over the office. */
-function remember({ history, isOwn, incidents }: Telling, { office, facts, as_of, isExercise }: Remembered) {
-  order += 1
+function remember({ history, isOwn }: Telling, { office, facts, as_of, isExercise }: Remembered) {
   const counts = !isOwn || Boolean(history.organization?.isConfirmed)
-  const within = isExercise ? [incidents.exercise.id] : office.areas()
-  history.statuses.push({ office: office.id, ...facts, as_of, isOwn, counts, incidents: within, order })
+  history.statuses.push({ office: office.id, ...facts, ends: [], as_of, isOwn, counts, isExercise })
 }

@@ -220,7 +220,7 @@ describe('after a server clock that was fast', () => {
     const other = await open(dev, { name: 'Hurricane Pearl' })
     await sayOne(pier.member, 'open', { incident_id: other.id })
     await testApp.db.updateTable('current_statuses').set(ahead).where('incident_id', '=', storm.id).execute()
-    const said = [...(await sourcesOf(testApp.db, null)).values()].flatMap((of) => of.offices.map(({ status }) => status))
+    const said = [...(await sourcesOf(testApp.db, null)).values()].flatMap((of) => of.offices.map(({ facts }) => facts.status?.value))
     expect(said.filter(Boolean)).toEqual(['open'])
   })
 

@@ -153,6 +153,7 @@ async function asOfEarlierVersion(path: string) {
       'as_of',
       'now',
       'now_condition',
+      'now_systems',
       'time_zone',
       'credit_union_key',
       'said',

@@ -95,7 +95,7 @@ export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name)
 const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   directory: ['charter_key'],
   credit_unions: ['charter_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
-  disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
+  disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition', 'now_systems'],
 }
 
 export async function* storedRows(snapshot: Snapshot, table: StoredTable): AsyncIterable<Row> {
