@@ -9,6 +9,10 @@ export const no_pending_sign_in = { status: 422, message: 'Please start again wi
 export const errorTable = {
   invalid_input: { status: 422, message: 'Some answers aren’t valid. Check them and try again.' },
   report_updated: { status: 422, message: 'This report was already updated. Update the newest one instead.' },
+  report_of_other_incident: {
+    status: 422,
+    message: 'That report is about another incident. Update the one about this incident, or file a new one.',
+  },
   report_withdrawn: { status: 422, message: 'This report was withdrawn. File a new one.' },
   sign_in_failed: { status: 422, message: 'Sorry, there was an error. Please ensure your email and password are correct.' },
   wrong_password: { status: 422, message: 'Error Updating Password' },

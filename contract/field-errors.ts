@@ -58,6 +58,7 @@ export const fieldErrors = {
   reportField: 'Use the names of the fields of a report.',
   fieldTwice: 'Name each field once.',
   reportUpdated: 'This report was already updated. Update the newest one instead.',
+  reportOfOtherIncident: 'That report is about another incident. Update the one about this incident, or file a new one.',
   reportWithdrawn: 'This report was withdrawn. File a new one.',
   proofOver: 'This link is no longer valid. Sign in and request a new one.',
   proofTaken: 'Another account has this email address now, so yours keeps the old one. Sign in to choose a different one.',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { organizationName } from '#contract/records/badge.ts'
-import { disasterReport } from '#contract/records/disaster-report.ts'
+import { disasterReport, incidentOfReport } from '#contract/records/disaster-report.ts'
 import { figures } from '#contract/records/figures.ts'
 import { helpKinds, urgencies } from '#contract/records/help-options.ts'
 import { incident } from '#contract/records/incident.ts'
@@ -112,8 +112,8 @@ export type OfficesHere = z.output<typeof officesHere>
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
 
 export const situation = z.object({
-  /** The newest report of the last 72 hours. */
-  own_report: z.nullable(disasterReport),
+  /** The report of the last 72 hours that was received last, whatever incident it is about. */
+  own_report: z.nullable(z.extend(disasterReport, { incident: incidentOfReport })),
   offers_waiting: z.array(offerWaiting),
   /** The answers of the last 72 hours. */
   declined: z.array(declined),

@@ -4,6 +4,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas no son válidas. Revíselas e inténtelo de nuevo.',
   report_updated: 'Este informe ya se actualizó. Actualice en su lugar el más reciente.',
+  report_of_other_incident: 'Ese informe es sobre otro incidente. Actualice el que trata de este incidente o envíe uno nuevo.',
   report_withdrawn: 'Este informe se retiró. Envíe uno nuevo.',
   sign_in_failed: 'Lo sentimos, hubo un error. Compruebe que su correo electrónico y su contraseña sean correctos.',
   wrong_password: 'Error al cambiar la contraseña',
@@ -125,6 +126,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   reportUpdated: 'Este informe ya se actualizó. Actualice en su lugar el más reciente.',
   reportField: 'Use los nombres de los campos de un informe.',
   fieldTwice: 'Nombre cada campo una sola vez.',
+  reportOfOtherIncident: 'Ese informe es sobre otro incidente. Actualice el que trata de este incidente o envíe uno nuevo.',
   reportWithdrawn: 'Este informe se retiró. Envíe uno nuevo.',
   proofOver: 'Este enlace ya no es válido. Inicie sesión y pida uno nuevo.',
   proofTaken: 'Ahora otra cuenta tiene esta dirección, así que la suya conserva la anterior. Inicie sesión para elegir una diferente.',
