@@ -83,6 +83,7 @@ export const fieldErrors = {
   tooManyEntries: 'Send at most 1,000 entries at a time.',
   officeTwice: 'This office is named twice. Name it once.',
   officeOutside: 'This office is outside the area of the incident.',
+  officeGone: 'This office is closed for good.',
   nothingYet: 'Nothing was said of this office yet. Choose a status.',
   asOfFuture: 'This time is in the future.',
   asOfBefore: 'This time is before the incident began.',

@@ -5,7 +5,7 @@ import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
-import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/board-snapshot.ts'
+import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/take-snapshot.ts'
 
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>
@@ -22,7 +22,6 @@ export async function presentBoard({ rows, counties, ...snapshot }: BoardSnapsho
   const credit_unions = found.slice(offset, end).map(presentRow)
   const board: Board = {
     ...snapshot,
-    frozen: null,
     last_heard_at: newestOf(rows),
     groups: groupsOf(counted),
     counties: await withNames(counties),

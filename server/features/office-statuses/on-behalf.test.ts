@@ -1,5 +1,6 @@
 // What a desk enters for credit unions that called, or were called; and what begins or ceases to count later.
 
+import { statusesIn } from '#server/testing/offices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   const { db } = testApp
-  for (const table of ['current_statuses', 'office_statuses', 'incidents', 'outbox'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'incidents', 'outbox'] as const) await db.deleteFrom(table).execute()
   storm = await open(dev)
 })
 
@@ -55,15 +56,8 @@ const say = ({ browser }: SignedIn, { office_id = pierOffice, status = 'open', .
   })
 const forPier = (person: SignedIn, more: Said = {}) => say(person, { on_behalf_of: pier.creditUnionId, via: 'phone', ...more })
 
-const current = async (office_id: string, incident_id = storm.id) => {
-  const found = await testApp.db
-    .selectFrom('current_statuses')
-    .select('status')
-    .where('office_id', '=', office_id)
-    .where('incident_id', '=', incident_id)
-    .executeTakeFirst()
-  return found?.status ?? 'unknown'
-}
+const current = async (office_id: string, incident_id = storm.id) =>
+  (await statusesIn(testApp.db, incident_id)).find((each) => each.office_id === office_id)?.status ?? 'unknown'
 
 describe('a desk', () => {
   it('enters for an organization, which is told, and replaces it without asking', async () => {

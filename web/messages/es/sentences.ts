@@ -151,6 +151,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   tooManyEntries: 'Envíe como máximo 1,000 entradas a la vez.',
   officeTwice: 'Esta oficina aparece dos veces. Nómbrela una sola vez.',
   officeOutside: 'Esta oficina está fuera de la zona del incidente.',
+  officeGone: 'Esta oficina cerró definitivamente.',
   nothingYet: 'Todavía no se dijo nada de esta oficina. Elija un estado.',
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
