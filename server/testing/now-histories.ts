@@ -246,6 +246,9 @@ function momentIn(chance: Chance, { reports, statuses }: History) {
   return Date.now() - Math.floor(chance.next() ** 2 * 19 * DAY) - 1000
 }
 
+/** What is older is refused of offices. */
+const firstTaken = () => Date.now() - 14 * DAY + 60_000
+
 async function tellReport(telling: Telling) {
   const { history, browser, isOwn, incidents, chance } = telling
   const moment = momentIn(chance, history)
@@ -257,7 +260,7 @@ async function tellReport(telling: Telling) {
   const incident = isExercise ? incidents.exercise : incidents.state
   const there = covered.filter((office) => (isExercise ? COAST.includes(office.county) : office.state === 'FL'))
   const told = chance.isIt(0.4) ? there.filter(() => chance.isIt(0.7)).map((office) => ({ office, facts: factsIn(chance) })) : []
-  const offices = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
+  const offices = moment < firstTaken() ? [] : told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const continued = isExercise || chance.isIt(0.5) ? undefined : lastOf(history)
   const body = {
     ...report({ ...answers, credit_union_name: `Told ${history.charter}` }),
@@ -275,7 +278,7 @@ async function tellReport(telling: Telling) {
   const isConfirmed = !isOwn || Boolean(history.organization?.isConfirmed)
   const names = told.some(({ facts }) => facts.status !== 'open')
   history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise, names })
-  for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise })
+  for (const { office, facts } of offices.length === 0 ? [] : told) remember(telling, { office, facts, as_of: at, isExercise })
 }
 
 /** The newest of a chain, which alone can be continued. */
@@ -318,7 +321,7 @@ async function tellStatuses(telling: Telling) {
   const there = history.offices.filter((office) => (incident === incidents.state ? office.state === 'FL' : COAST.includes(office.county)))
   const told = there.filter(() => chance.isIt(0.8)).map((office) => ({ office, facts: factsIn(chance) }))
   if (told.length === 0) return
-  const as_of = new Date(momentIn(chance, history)).toISOString()
+  const as_of = new Date(Math.max(momentIn(chance, history), firstTaken())).toISOString()
   const entries = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const body = { submission_id: crypto.randomUUID(), incident_id: incident.id, as_of, entries, ...forOther(telling) }
   const { status, error } = await browser.call(storeStatuses, { body })

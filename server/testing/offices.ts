@@ -96,7 +96,16 @@ export async function said(db: Db, { incident, office, status, as_of }: Said) {
     via: 'phone' as const,
     created_at: now(),
   }
-  const facts = { power: null, communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null, ends: '[]' }
+  const facts = {
+    power: null,
+    communications: null,
+    systems: null,
+    cash: null,
+    opens_again_on: null,
+    note: null,
+    public_note: null,
+    ends: '[]',
+  }
   const own = { disaster_report_id: null, credit_union_id: null }
   await db
     .insertInto('office_statuses')

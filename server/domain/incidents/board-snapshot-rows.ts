@@ -6,11 +6,11 @@ import type { OfficeStatus, ShownStatus } from '#contract/records/office-options
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
+import { momentIn } from '#server/domain/office-facts.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
-import { momentIn } from './fact-keys.ts'
 import { officesInArea } from './in-area.ts'
 import { beginOf, isLookedAt, type Looking, lookedAt, lookOf } from './look.ts'
 

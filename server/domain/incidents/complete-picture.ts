@@ -1,16 +1,16 @@
 // What a device that was offline says of the time before an incident closed completes its last picture, for 72 hours.
 
 import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { entryIn, type Known, momentIn } from '#server/domain/office-facts.ts'
 import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-import { countsOf, heardIn, newest, quietBefore, sumsOf, worstFirst } from './take-snapshot.ts'
 import type { PlacedOffice } from './board-snapshot-rows.ts'
-import { entryIn, type Known, momentIn } from './fact-keys.ts'
+import { nameOf } from './board-snapshot-rows.ts'
 import { completedAfter, type FoundIncident } from './find-incidents.ts'
 import { isSeen, lookOf } from './look.ts'
-import { nameOf } from './board-snapshot-rows.ts'
 import { type Picture, pictureOf } from './pictures.ts'
+import { countsOf, heardIn, newest, quietBefore, sumsOf, worstFirst } from './take-snapshot.ts'
 import { addFacts } from './write-facts.ts'
 
 interface Late extends Known {
@@ -24,7 +24,8 @@ export async function completePicture(tx: Tx, incident: FoundIncident, said: rea
   if (closed_at === null || closed_at <= completedAfter()) return
   const look = lookOf({ ...incident, phase: 'active' })
   const inTime = said.filter(
-    ({ said_at, said_key, incident_id }) => said_at !== null && said_at <= closed_at && said_key !== null && isSeen(look, said_key, { incident_id }),
+    ({ said_at, said_key, incident_id }) =>
+      said_at !== null && said_at <= closed_at && said_key !== null && isSeen(look, said_key, { incident_id }),
   )
   if (inTime.length === 0) return
   // Others wait, so that none of two pictures is lost.
@@ -44,10 +45,18 @@ export async function completePicture(tx: Tx, incident: FoundIncident, said: rea
 }
 
 async function drawAgain(tx: Tx, incident: FoundIncident, changed: ReadonlySet<string>) {
-  const { picture } = await tx.selectFrom('incident_pictures').select('picture').where('incident_id', '=', incident.id).executeTakeFirstOrThrow()
+  const { picture } = await tx
+    .selectFrom('incident_pictures')
+    .select('picture')
+    .where('incident_id', '=', incident.id)
+    .executeTakeFirstOrThrow()
   if (picture === null) return
   const before = JSON.parse(picture) as Picture
-  const known = await placedNow(tx, incident, before.offices.filter(({ id }) => changed.has(id)))
+  const known = await placedNow(
+    tx,
+    incident,
+    before.offices.filter(({ id }) => changed.has(id)),
+  )
   const offices = before.offices.map((office) => known.get(office.id) ?? office)
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, before.as_of)

@@ -24,7 +24,9 @@ export const findIncidents = async (db: Db, phases?: readonly IncidentPhase[]): 
 export const findWithOpen = async (db: Db, id: string | null): Promise<FoundIncident[]> =>
   (
     await incidents(db)
-      .where((eb) => eb.or([eb('id', '=', id), sql<boolean>`(phase <> 'closed' and not is_exercise)`, eb('closed_at', '>', completedAfter())]))
+      .where((eb) =>
+        eb.or([eb('id', '=', id), sql<boolean>`(phase <> 'closed' and not is_exercise)`, eb('closed_at', '>', completedAfter())]),
+      )
       .orderBy('starts_at', 'desc')
       .orderBy('id', 'desc')
       .execute()

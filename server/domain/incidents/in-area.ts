@@ -25,9 +25,7 @@ export function officesInArea(db: Db, incident: Looking) {
 /** The same with the entry of the status that counts. */
 export const officesWithStatus = (db: Db, incident: Looking) =>
   officesInArea(db, incident).leftJoin('office_statuses', (join) =>
-    join
-      .on(sql<boolean>`office_statuses.id = substr(office_facts.status_key, 29)`)
-      .on(isLookedAt(lookOf(incident), 'status')),
+    join.on(sql<boolean>`office_statuses.id = substr(office_facts.status_key, 29)`).on(isLookedAt(lookOf(incident), 'status')),
   )
 
 /** Whether an office that was read counts in an incident. */

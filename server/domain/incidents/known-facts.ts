@@ -1,9 +1,9 @@
 // What is known of offices: the newest of each fact, with the entries that said them.
 
 import { type OfficeFact, officeFacts } from '#contract/records/office-options.ts'
+import { entryIn, type Known, REAL } from '#server/domain/office-facts.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { counts, type EntryRow } from './current-statuses.ts'
-import { entryIn, type Known, REAL } from './fact-keys.ts'
 import { isSeen, type Look } from './look.ts'
 import { newestIn } from './write-facts.ts'
 
@@ -51,7 +51,11 @@ async function stored(db: Db, { scope }: Look, offices: readonly string[]): Prom
 }
 
 /** Includes the entries that do not count, of the reader's own organization. */
-async function foundForOwn(db: Db, { scope }: Look, { offices, unconfirmed }: { offices: readonly string[]; unconfirmed: string }): Promise<Found> {
+async function foundForOwn(
+  db: Db,
+  { scope }: Look,
+  { offices, unconfirmed }: { offices: readonly string[]; unconfirmed: string },
+): Promise<Found> {
   const rows = await db
     .selectFrom('office_statuses')
     .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')

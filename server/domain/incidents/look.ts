@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OfficeFact } from '#contract/records/office-options.ts'
 import { DAYS_AFFECTED } from '#contract/rules/near.ts'
 import { clockNow } from '#server/domain/not-later.ts'
-import { momentIn, REAL } from './fact-keys.ts'
+import { momentIn, REAL } from '#server/domain/office-facts.ts'
 import type { FoundIncident } from './find-incidents.ts'
 
 export type Looking = Pick<FoundIncident, 'id' | 'phase' | 'is_exercise' | 'starts_at' | 'created_at'>
@@ -38,7 +38,13 @@ export function lookOf(incident: Looking): Look {
   const first = oldest()
   // Opened while the server's clock was fast: what its own entries say now is not before it.
   const sinceOwn = created_at > clockNow() ? first : later(beginOf(incident), first)
-  return { scope: is_exercise ? id : REAL, since: is_exercise ? sinceOwn : later(starts_at, first), sinceOwn, incidentId: id, isFrozen: false }
+  return {
+    scope: is_exercise ? id : REAL,
+    since: is_exercise ? sinceOwn : later(starts_at, first),
+    sinceOwn,
+    incidentId: id,
+    isFrozen: false,
+  }
 }
 
 /** Without an incident: whatever is known. */

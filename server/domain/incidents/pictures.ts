@@ -1,15 +1,15 @@
 // The last picture of a closed incident: figures, counties and rows as of its closing. `office_facts` has a row for each office in it.
 
 import { sql } from 'kysely'
+import { officeFacts } from '#contract/records/office-options.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import type { BoardSnapshot, SnapshotRow, TakenSnapshot } from './take-snapshot.ts'
-import { snapshotNow } from './take-snapshot.ts'
 import type { PlacedOffice } from './board-snapshot-rows.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isInArea } from './in-area.ts'
 import { isLookedAt, lookOf } from './look.ts'
-import { officeFacts } from '#contract/records/office-options.ts'
+import type { BoardSnapshot, SnapshotRow, TakenSnapshot } from './take-snapshot.ts'
+import { snapshotNow } from './take-snapshot.ts'
 import { recountOffices } from './write-facts.ts'
 
 /** As JSON has it. */

@@ -1,7 +1,7 @@
 // Offices as a person reads them, with what is known of them.
 
-import type { CurrentStatus, FactsOfOffice, Office, StatusEntry } from '#contract/records/office.ts'
 import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
+import type { CurrentStatus, FactsOfOffice, Office, StatusEntry } from '#contract/records/office.ts'
 import { type OfficeFact, officeFacts } from '#contract/records/office-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
@@ -63,7 +63,10 @@ interface Reading {
 
 const HOUR = 3_600_000
 
-function presentKnown(known: KnownOffice | undefined, { seesNoteOf, quietAfterHours }: Reading): Pick<Office, 'facts' | 'current' | 'before'> {
+function presentKnown(
+  known: KnownOffice | undefined,
+  { seesNoteOf, quietAfterHours }: Reading,
+): Pick<Office, 'facts' | 'current' | 'before'> {
   const { current = {}, before = {} } = known ?? {}
   const facts = presentFacts(current, seesNoteOf)
   const { status } = current

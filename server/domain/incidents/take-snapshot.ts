@@ -62,7 +62,7 @@ export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsR
   ])
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, as_of)
-  const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quietBefore: quiet, staff }))
+  const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff }))
   const needs = rows.filter(({ counts }) => counts).map(({ credit_union_id }) => news.needs.get(credit_union_id ?? ''))
   const met = sum(needs.map((need) => need?.met ?? 0))
   return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, met), rows: rows.sort(worstFirst) }, offices }
@@ -84,11 +84,12 @@ export function sumsOf(rows: readonly SnapshotRow[], offices: readonly PlacedOff
 const HOUR = 3_600_000
 
 interface Around {
-  quietBefore: string
+  /** What is older is quiet. */
+  quiet: string
   staff: Awaited<ReturnType<typeof staffIn>>
 }
 
-function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quietBefore, staff }: Around): SnapshotRow {
+function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quiet, staff }: Around): SnapshotRow {
   const { report, charter_key, ...shown } = listed
   const heard = newest([heardIn(offices), report, news.calls.get(listed.directory_id) ?? null])
   return {
@@ -96,7 +97,7 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     is_enrolled: listed.credit_union_id !== null,
     heard_at: heard?.at ?? null,
     heard_by: heard?.by ?? null,
-    is_quiet: heard !== null && heard.at < quietBefore,
+    is_quiet: heard !== null && heard.at < quiet,
     offices: countsOf(offices),
     employees_affected: report?.employees_affected ?? null,
     staff: staff.get(listed.credit_union_id ?? '') ?? null,

@@ -3,11 +3,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { officeFacts } from '#contract/records/office-options.ts'
 import { clockNow } from '#server/domain/not-later.ts'
+import { type Known, knownFrom, lastOf, newerOf, nothingKnown, REAL } from '#server/domain/office-facts.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import type { OfficeFactsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { counts } from './current-statuses.ts'
-import { type Known, knownFrom, lastOf, newerOf, nothingKnown, REAL } from './fact-keys.ts'
 
 /** Each fact becomes the known one unless there is a newer one already. The rows are sorted here, so that no two transactions wait for each other. */
 export async function addFacts(tx: Tx, rows: readonly OfficeFactsTable[]) {

@@ -1,7 +1,7 @@
 // What is said of credit unions: the reports that count, and the newest of each fact of its offices.
 
 import { sql } from 'kysely'
-import { isOwnIn, momentIn, REAL } from '#server/domain/incidents/fact-keys.ts'
+import { isOwnIn, momentIn, REAL } from '#server/domain/office-facts.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
 import { readSaid } from '#server/domain/reports/report-rows.ts'

@@ -80,7 +80,11 @@ test('worst first: not heard from, quiet, nothing said of an office, closed, lim
   await say(at(isOpen?.offices ?? [], 0), 'open')
   await say(at(limited?.offices ?? [], 0), 'limited')
   await say(at(closed?.offices ?? [], 0), 'closed')
-  await testApp.db.updateTable('incidents').set({ starts_at: ago(72) }).where('id', '=', incident.id).execute()
+  await testApp.db
+    .updateTable('incidents')
+    .set({ starts_at: ago(72) })
+    .where('id', '=', incident.id)
+    .execute()
   await say(at(quiet?.offices ?? [], 0), 'open', ago(25))
   const call = { id: newId(), incident_id: incident.id, directory_id: called?.id ?? '', outcome: 'reached' as const, note: null }
   await testApp.db

@@ -25,8 +25,14 @@ export async function presentIncidents(db: Db, actor: Actor, incidents: readonly
 /** As of their closing. Those that an earlier version closed are counted until their boards are read. */
 async function countClosed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const pictures = await db.selectFrom('incident_pictures').select(['incident_id', 'credit_unions']).where('incident_id', 'in', ids).execute()
-  const known = new Map(pictures.flatMap(({ incident_id, credit_unions }) => (credit_unions === null ? [] : [[incident_id, credit_unions]])))
+  const pictures = await db
+    .selectFrom('incident_pictures')
+    .select(['incident_id', 'credit_unions'])
+    .where('incident_id', 'in', ids)
+    .execute()
+  const known = new Map(
+    pictures.flatMap(({ incident_id, credit_unions }) => (credit_unions === null ? [] : [[incident_id, credit_unions]])),
+  )
   const counted = await countCreditUnions(
     db,
     ids.filter((id) => !known.has(id)),

@@ -1,6 +1,5 @@
 // What is said of own offices: stored all or none, once, and the newest counts.
 
-import { statusesIn } from '#server/testing/offices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
@@ -14,6 +13,7 @@ import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
+import { statusesIn } from '#server/testing/offices.ts'
 import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -79,7 +79,10 @@ describe('an entry', () => {
     const sent = await sayOne(pier.member, 'closed', { submission_id: submission_id.toUpperCase() })
     await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { phase: 'closed' } })
     const again = await sayOne(pier.member, 'closed', { submission_id })
-    const withoutIncidents = ({ stored, ...body }: typeof sent.body) => ({ ...body, stored: stored.map((office) => ({ ...office, incidents: [] })) })
+    const withoutIncidents = ({ stored, ...body }: typeof sent.body) => ({
+      ...body,
+      stored: stored.map((each) => ({ ...each, incidents: [] })),
+    })
     expect(withoutIncidents(again.body)).toEqual(withoutIncidents(sent.body))
     expect(await historyOf(pier.member)).toHaveLength(1)
     const other = await sayOne(pier.manager, 'closed', { submission_id })
@@ -191,7 +194,10 @@ describe('an entry', () => {
 
 /** As if these had been entered while the server's clock was fast. */
 async function moveAhead(hours: number) {
-  await testApp.db.updateTable('office_statuses').set({ as_of: hoursAgo(-hours) }).execute()
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ as_of: hoursAgo(-hours) })
+    .execute()
   await testApp.db.transaction().execute((tx) => recountOffices(tx, offices))
 }
 

@@ -1,6 +1,5 @@
 // What a desk enters for credit unions that called, or were called; and what begins or ceases to count later.
 
-import { statusesIn } from '#server/testing/offices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -12,6 +11,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
+import { statusesIn } from '#server/testing/offices.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 

@@ -48,9 +48,16 @@ async function whatIsHere(db: Db, open: readonly FoundIncident[], actor: Actor):
     ),
   )
   const real = here.filter(({ incident }) => !incident.is_exercise)
-  const inside = [...new Set(real.flatMap((each) => each.inside))]
-  const known = await knownOffices(db, { look: { ...everywhere, since: oldest() }, offices: inside, unconfirmed })
-  return { incidents, offices: together(real.map(({ incident }) => incident), inside.length, statusesIn(known)) }
+  const covered = [...new Set(real.flatMap(({ inside }) => inside))]
+  const known = await knownOffices(db, { look: { ...everywhere, since: oldest() }, offices: covered, unconfirmed })
+  return {
+    incidents,
+    offices: together(
+      real.map(({ incident }) => incident),
+      covered.length,
+      statusesIn(known),
+    ),
+  }
 }
 
 /** The newest of each office, in all real incidents together. */
@@ -84,7 +91,14 @@ function presented({ id, name, slug, type, phase, is_exercise, starts_at }: Foun
 function countsOf(total: number, statuses: readonly Fact[]) {
   const numberOf = (status: OfficeStatus) => statuses.filter(({ value }) => value === status).length
   const as_of = statuses.reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
-  return { total, open: numberOf('open'), limited: numberOf('limited'), closed: numberOf('closed'), unknown: total - statuses.length, as_of }
+  return {
+    total,
+    open: numberOf('open'),
+    limited: numberOf('limited'),
+    closed: numberOf('closed'),
+    unknown: total - statuses.length,
+    as_of,
+  }
 }
 
 async function isShownPublicly(db: Db, own: string | null): Promise<boolean | null> {

@@ -40,7 +40,7 @@ const momentText = {
   postgres: `to_char(said.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 } satisfies Record<Engine, string>
 
-/** In the order in which facts count (server/domain/incidents/fact-keys.ts). */
+/** In the order in which facts count (server/domain/office-facts.ts). */
 const keyOf = (engine: Engine, badness: string, id = 'said.id') =>
   `${momentText[engine]} || ' ' || case when said.via is null then '1' else '0' end || ${badness} || ' ' || ${id}`
 
@@ -171,7 +171,7 @@ const newestKey = (engine: Engine, badness: string) => {
 /** Where an entry counts: in its exercise, or everywhere else. A closed exercise is frozen already. */
 const scope = `case when incidents.is_exercise then incidents.id else '' end`
 
-const valueOf = (name: string) =>
+const setValue = (name: string) =>
   `${name} = (select said.${name} from office_statuses as said where said.id = substr(office_facts.${name}_key, 29))`
 
 const collect = (engine: Engine) => [
@@ -181,7 +181,7 @@ const collect = (engine: Engine) => [
     where ${counts} and not (incidents.is_exercise and incidents.phase = 'closed')
     group by ${scope}, said.office_id`,
   `update office_facts set said_at = (select said.as_of from office_statuses as said where said.id = substr(office_facts.said_key, 29)),
-    ${names.map(valueOf).join(', ')}
+    ${names.map(setValue).join(', ')}
     where said_at is null and said_key is not null`,
 ]
 

@@ -55,7 +55,10 @@ export const nothingKnown: Known = {
 
 /** What an entry alone makes known. */
 export function knownFrom(entry: Entry): Known {
-  const facts = saidIn(entry).flatMap((name) => [[name, entry[name]] as const, [`${name}_key`, keyOf(entry, badnessOf(entry[name]))] as const])
+  const facts = saidIn(entry).flatMap((name) => [
+    [name, entry[name]] as const,
+    [`${name}_key`, keyOf(entry, badnessOf(entry[name]))] as const,
+  ])
   return { ...nothingKnown, said_at: entry.as_of, said_key: keyOf(entry), ...Object.fromEntries(facts) }
 }
 
