@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { loadCounties } from '#server/domain/geography/counties.ts'
-import { recomputeCurrent } from '#server/domain/incidents/recompute-current.ts'
+import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { newOffice } from '#server/domain/organizations/offices/offices.ts'
 import { type OpenDatabase, openDatabase } from '#server/lib/database/engines/open.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
@@ -176,7 +176,12 @@ export async function seedStatuses(place: Place, incidentId: string, from: numbe
   for (let at = from; at < to; at += AT_ONCE)
     await insertStatuses(db, { incidentId, offices: offices.length, minutes: minutes.length - 1 }, at, Math.min(at + AT_ONCE, to))
   for (const list of ['bench_offices', 'bench_minutes']) await sql`drop table ${sql.table(list)}`.execute(db)
-  await db.transaction().execute((tx) => recomputeCurrent(tx, (eb) => eb('incident_id', '=', incidentId)))
+  await db.transaction().execute((tx) =>
+    recountOffices(
+      tx,
+      offices.map(({ id }) => id),
+    ),
+  )
   await tidy(open)
   await open.close()
 }

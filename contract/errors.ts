@@ -9,6 +9,10 @@ export const no_pending_sign_in = { status: 422, message: 'Please start again wi
 export const errorTable = {
   invalid_input: { status: 422, message: 'Some answers aren’t valid. Check them and try again.' },
   report_updated: { status: 422, message: 'This report was already updated. Update the newest one instead.' },
+  report_of_other_incident: {
+    status: 422,
+    message: 'That report is about another incident. Update the one about this incident, or file a new one.',
+  },
   report_withdrawn: { status: 422, message: 'This report was withdrawn. File a new one.' },
   sign_in_failed: { status: 422, message: 'Sorry, there was an error. Please ensure your email and password are correct.' },
   wrong_password: { status: 422, message: 'Error Updating Password' },
@@ -74,7 +78,7 @@ export const errorTable = {
     status: 409,
     message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
   },
-  incident_closed: { status: 409, message: 'This incident is closed. Statuses from before it closed are taken for 72 hours.' },
+  incident_closed: { status: 409, message: 'This incident is closed.' },
   already_listed: { status: 409, message: 'This person is already in the roster. Change that entry.' },
   has_account: {
     status: 409,

@@ -169,8 +169,11 @@ export const examples = {
     submission_id: SUBMISSION,
     incident_id: ID,
     as_of: momentFromNow(0),
-    entries: [{ office_id: ANOTHER_ID, status: 'limited', power: 'generator', public_note: 'Drive-through only.' }],
+    entries: [
+      { office_id: ANOTHER_ID, status: 'limited', power: 'generator', public_note: 'Drive-through only.', ends: ['opens_again_on'] },
+    ],
   },
+  withdrawStatuses: { reason: 'The wrong office.' },
   recordAttempt: { outcome: 'left_message', note: 'Asked for a call before noon.', call_again_at: momentFromNow(1) },
   createNotice: {
     kind: 'catastrophic_act',

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { officeStatuses } from '#contract/records/office-options.ts'
+import { entryIn } from '#server/domain/office-facts.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { listed, office } from '#server/testing/incidents.ts'
@@ -45,11 +46,11 @@ async function storedStatuses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('office_statuses').select(['id', 'submission_id', 'office_id', 'as_of']).execute()
   const bySubmission = Map.groupBy(rows, ({ submission_id }) => submission_id)
   expect([...bySubmission.values()].filter((batch) => new Set(batch.map(({ office_id }) => office_id)).size !== OFFICES)).toEqual([])
-  const current = await db.selectFrom('current_statuses').select(['office_id', 'status_id']).execute()
+  const current = await db.selectFrom('office_facts').select('status_key').where('scope', '=', '').execute()
   const keyOf = (row: (typeof rows)[number]) => `${row.as_of} ${row.id}`
   const newest = [...Map.groupBy(rows, ({ office_id }) => office_id).values()].map((each) =>
     each.reduce((newer, row) => (keyOf(row) > keyOf(newer) ? row : newer)),
   )
-  expect(new Set(current.map(({ status_id }) => status_id))).toEqual(new Set(newest.map(({ id }) => id)))
+  expect(new Set(current.map(({ status_key }) => status_key && entryIn(status_key)))).toEqual(new Set(newest.map(({ id }) => id)))
   return [...bySubmission].flatMap(([submission, batch]) => Array<string>(Math.ceil(batch.length / OFFICES)).fill(submission))
 }

@@ -63,6 +63,7 @@ export const eventKinds = [
   'incident opened',
   'incident changed',
   'office statuses stored',
+  'office statuses withdrawn',
   'office added',
   'office changed',
   'office closed',

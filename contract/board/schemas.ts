@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { countyFigures, figures } from '#contract/records/figures.ts'
+import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import { heardFilters } from '#contract/records/incident-options.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
 import { stateCodes } from '#contract/rules/states.ts'
@@ -31,6 +31,8 @@ export const boardRow = z.object({
   /** From its newest report; null if that does not say. */
   employees_affected: z.nullable(z.number()),
   open_needs: z.number(),
+  /** 1 where it said it, otherwise 0. */
+  said_by: saidBy,
   latest_report_id: z.nullable(z.string()),
   /** How many of its people its newest real roll call accounted for in this incident, where the organization shows that; otherwise null. */
   staff: z.nullable(z.object({ accounted: z.number(), asked: z.number(), as_of: z.string() })),
@@ -47,7 +49,16 @@ export type BoardRow = z.output<typeof boardRow>
 const count = z.number()
 
 export const board = z.object({
+  /** Of a closed incident, the moment of closing. */
   as_of: z.string(),
+  /** The last picture of a closed incident, frozen when it closed; null while it is open. */
+  frozen: z.nullable(
+    z.object({
+      closed_at: z.string(),
+      /** When the last entry from before closing was added, within 72 hours; null if there is none. */
+      completed_at: z.nullable(z.string()),
+    }),
+  ),
   /** When the newest news of the area came; null if none has come. */
   last_heard_at: z.nullable(z.string()),
   /** The number of credit unions in each group that match the filters, on all pages. */

@@ -1,14 +1,15 @@
-// The status of an office as a person enters it, alone or with a disaster report.
+// What a person says of an office, alone or with a disaster report: at least one fact. The facts that it does not say stay as they are.
 
 import * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { MOST_ENTRIES, officeStatuses, powerSources } from '#contract/records/office-options.ts'
+import { endableFacts, MOST_ENTRIES, type OfficeFact, officeFacts, officeStatuses, powerSources } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 
 const yesNo = z.nullish(s.boolean())
 
-/** A field that is left out is not known. */
+/** A field that is left out, null or empty is not said. */
 const facts = {
+  status: z.nullish(s.choice(officeStatuses)),
   power: z.nullish(s.choice(powerSources)),
   communications: yesNo,
   systems: yesNo,
@@ -20,24 +21,30 @@ const facts = {
   public_note: z.nullish(s.optionalText()),
 }
 
-interface Said {
-  status?: unknown
-  unchanged?: unknown
-}
-const isSaid = s.rule<Said>(
+type Said = Partial<Record<OfficeFact | 'unchanged' | 'ends', unknown>>
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+const namesIn = (ends: unknown): readonly unknown[] => (Array.isArray(ends) ? ends : [])
+
+const saysSomething = s.rule<Said>(
   { path: 'status', error: fieldErrors.required },
-  ({ status, unchanged }) => unchanged === true || status != null,
+  (said) => said.unchanged === true || namesIn(said.ends).length > 0 || officeFacts.some((name) => isGiven(said[name])),
+)
+const endsWhatItDoesNotSay = s.rule<Said>(
+  { path: 'ends', error: fieldErrors.saidAndEnded },
+  (said) => !namesIn(said.ends).some((name) => isGiven(said[name as OfficeFact])),
 )
 
 export const entryForm = z
   .object({
     office_id: s.id(),
-    status: z.nullish(s.choice(officeStatuses)),
-    /** Nothing has changed: repeats the values of the last entry. */
+    /** Nothing has changed: says again what is known, as far as it is at most 14 days old. */
     unchanged: z.nullish(s.boolean()),
     ...facts,
+    /** What is no longer so, and nothing else is known of it. */
+    ends: z.nullish(z.array(s.choice(endableFacts)).check(z.maxLength(endableFacts.length, fieldErrors.choice))),
   })
-  .check(isSaid)
+  .check(saysSomething, endsWhatItDoesNotSay)
 export type EntryForm = z.output<typeof entryForm>
 
 export const someEntries = z.array(entryForm, { error: fieldErrors.required }).check(z.maxLength(MOST_ENTRIES, fieldErrors.tooManyEntries))

@@ -14,7 +14,7 @@ import {
 import { schemasOf } from '#contract/catalogue/sheet-schemas.ts'
 import { someEntries, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { disasterReport } from '#contract/records/disaster-report.ts'
+import { disasterReport, incidentOfReport } from '#contract/records/disaster-report.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/rules/near-search.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
@@ -109,7 +109,10 @@ export const disasterReportForm = z
     on_behalf_of: z.nullish(s.id()),
     /** How it was heard. Required with `on_behalf_of`. */
     via: z.nullish(s.choice(reportedVia)),
-    /** The incident that it belongs to. A report that names an exercise is only in the figures of that exercise, and in no list. */
+    /**
+     * The incident that it is about. An update stays with the incident of the report that it continues, and needs not name it. A report that names an
+     * exercise is only in the figures of that exercise, and in no list.
+     */
     incident_id: z.nullish(s.id()),
     /** When the report and the statuses were true. Without it, the moment of sending. */
     as_of: z.nullish(s.moment()),
@@ -132,7 +135,15 @@ export const submitDisasterReport = {
   summary: 'Stores a report, or the next one of a chain. Sending the same submission_id again returns the stored report.',
   body: disasterReportForm,
   answer: readReport,
-  errors: ['forbidden', 'not_found', 'incident_closed', 'not_acceptable_now', 'report_updated', 'report_withdrawn'],
+  errors: [
+    'forbidden',
+    'not_found',
+    'incident_closed',
+    'not_acceptable_now',
+    'report_updated',
+    'report_of_other_incident',
+    'report_withdrawn',
+  ],
   limits: ['disasterReports'],
 } satisfies CallSchemas
 
@@ -227,6 +238,8 @@ export const shownReport = z.extend(readReport, {
   /** It is the reader's organization's, which may continue it; without one, the reader's own. */
   is_own: z.boolean(),
   may_withdraw: z.boolean(),
+  /** The incident that it is about; null if it named none. */
+  incident: incidentOfReport,
   /** The name of the exercise in which it was filed; null for what is real. */
   exercise: z.nullable(z.string()),
   /** Only in the back office: the organization that it belongs to, while it is enrolled. */

@@ -1,7 +1,8 @@
-// The statuses of offices in incidents.
+// What is said of offices.
 
 import { get, post } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
 export const showOfficeHistory = get<typeof schemas.showOfficeHistory>('/offices/{id}/history', 'signed-in')
 export const storeStatuses = post<typeof schemas.storeStatuses>('/office-statuses', 'signed-in')
+export const withdrawStatuses = post<typeof schemas.withdrawStatuses>('/office-statuses/{submission_id}/withdraw', 'signed-in')

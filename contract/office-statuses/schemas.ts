@@ -1,4 +1,4 @@
-// The statuses of offices in incidents.
+// What is said of offices.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -6,33 +6,50 @@ import { reportedVia } from '#contract/catalogue/report-form.ts'
 import { entryForms, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { office, statusEntry } from '#contract/records/office.ts'
+import { officeFacts, officeStatuses } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 
+/** One press of a person: more than it makes. */
+const MOST_WITHDRAWN = 20
+
 export const showOfficeHistory = {
-  summary: 'The statuses of an office, newest first.',
+  summary: 'The entries about an office with what each said, newest first. With an incident, those that name it or are current in it.',
   params: s.oneRecord,
   query: z.object({ incident_id: z.optional(s.id()) }),
   answer: z.array(
     z.extend(statusEntry, {
       id: z.string(),
-      incident_id: z.string(),
+      /** Null where it says nothing of the status. */
+      status: z.nullable(z.enum(officeStatuses)),
+      /** The facts that it ended without another value. */
+      ends: z.array(z.enum(officeFacts)),
+      submission_id: z.string(),
+      /** From which card it came; null without one. */
+      incident_id: z.nullable(z.string()),
       /** How it reached the desk; null for the organization's own. */
       via: z.nullable(z.enum(reportedVia)),
       disaster_report_id: z.nullable(z.string()),
       /** False if the organization is not confirmed: shown, and not counted. */
       counts: z.boolean(),
       created_at: z.string(),
+      /** Withdrawn: it counts no more, and stays in the history. */
+      withdrawn_at: z.nullable(z.string()),
+      withdrawn_by: z.nullable(z.object({ name: z.string(), organization: z.string() })),
+      withdrawn_reason: z.nullable(z.string()),
+      /** Whether the reader may withdraw its submission now. */
+      may_withdraw: z.boolean(),
     }),
   ),
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const storeStatuses = {
-  summary: 'Stores the statuses of offices, all or none. The same submission_id again gets the same answer.',
+  summary: 'Stores what is said of offices, all or none. The same submission_id again gets the same answer.',
   body: z
     .object({
       submission_id: z.uuid({ error: fieldErrors.uuid }),
-      incident_id: s.id(),
+      /** From which card it came: an exercise’s counts in that exercise and nowhere else. Every other entry is the office’s. */
+      incident_id: z.nullish(s.id()),
       /** Without it, now. */
       as_of: z.nullish(s.moment()),
       entries: entryForms,
@@ -49,6 +66,23 @@ export const storeStatuses = {
     /** When the server stored them. If a submission is sent again, the first time. */
     received_at: z.string(),
   }),
-  errors: ['forbidden', 'not_confirmed', 'not_found', 'incident_closed', 'not_acceptable_now'],
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'not_acceptable_now'],
   limits: ['officeStatuses'],
+} satisfies CallSchemas
+
+export const withdrawStatuses = {
+  summary:
+    'Withdraws what a submission said. Until 10 minutes after it, whoever entered it; until 14 days after, Managers and Administrators of the organization and the desk, where it came on behalf or by a link.',
+  params: z.object({ submission_id: s.id() }),
+  body: z.object({
+    reason: z.nullish(s.optionalText()),
+    /** More submissions to withdraw with it, all or none. */
+    submission_ids: z.nullish(z.array(z.uuid({ error: fieldErrors.uuid })).check(z.maxLength(MOST_WITHDRAWN, fieldErrors.tooManyEntries))),
+  }),
+  answer: z.object({
+    /** As they are known without it. */
+    stored: z.array(office),
+    withdrawn_at: z.string(),
+  }),
+  errors: ['forbidden', 'not_found', 'not_acceptable_now'],
 } satisfies CallSchemas

@@ -9,7 +9,7 @@ import { stateCodes } from '#contract/rules/states.ts'
 import * as s from '#contract/schema.ts'
 
 export const listOffices = {
-  summary: 'The offices of a credit union, closed ones last; with an incident, also their current status in it.',
+  summary: 'The offices of a credit union, closed ones last, with what is known of them; with an incident, with what counts in it.',
   query: z.object({
     /** Without it, the person's own organization; `directory:` and an id for a credit union that has not enrolled. */
     credit_union_id: z.optional(s.id()),

@@ -7,6 +7,9 @@ import { reportedVia, reportFields } from '#contract/catalogue/report-form.ts'
 import { badgeFields } from './badge.ts'
 import { now } from './now.ts'
 
+/** The incident that a report is about, also a closed one. */
+export const incidentOfReport = z.nullable(z.object({ id: z.string(), name: z.string() }))
+
 export const disasterReport = z.object({
   id: z.string(),
   ...answeredSchemas(reportFields),
@@ -29,6 +32,8 @@ export const disasterReport = z.object({
   updates: z.number(),
   /** How the news reached the person who filed it for the credit union; null if its own people filed it. */
   via: z.nullable(z.enum(reportedVia)),
+  /** The incident that it is about; null if it named none. */
+  incident_id: z.nullable(z.string()),
   /** Taken back: in no search, and readable where it was. */
   withdrawn_at: z.nullable(z.string()),
   withdrawn_reason: z.nullable(z.string()),

@@ -2,6 +2,9 @@
 
 import * as z from 'zod/mini'
 
+/** How many credit unions said it. Their number is 0 where nobody did. */
+export const saidBy = z.object({ employees_affected: z.number(), needs: z.number() })
+
 export const figures = z.object({
   /** In the area. */
   credit_unions: z.number(),
@@ -13,6 +16,7 @@ export const figures = z.object({
   employees_affected: z.number(),
   needs_open: z.number(),
   needs_met: z.number(),
+  said_by: saidBy,
 })
 export type Figures = z.output<typeof figures>
 

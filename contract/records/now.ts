@@ -3,6 +3,10 @@
 import * as z from 'zod/mini'
 import { conditions, thingsOut } from '#contract/catalogue/condition.ts'
 
+/** What can be left unsaid. */
+export const unsaidFacts = ['open', 'power', 'communications', 'computer_system', 'home_banking', 'atms'] as const
+export type UnsaidFact = (typeof unsaidFacts)[number]
+
 const count = z.number()
 
 export const now = z.object({
@@ -11,7 +15,11 @@ export const now = z.object({
   as_of: z.string(),
   /** What is not working, and `branches` or `atms` where not all of them are open. */
   out: z.array(z.enum(thingsOut)),
-  /** Its offices in the areas of open incidents. Null if no status of them is known. `as_of` is that of the newest. */
+  /** What nobody said of at least one of its offices. It makes nothing worse. */
+  not_said: z.array(z.enum(unsaidFacts)),
+  /** Offices on a generator that are not closed. A generator is not out. */
+  on_generator: count,
+  /** Its offices in the areas of open incidents, or all; and besides those that spoke. Null if none of them did. `as_of` is the newest moment. */
   offices: z.nullable(z.object({ total: count, open: count, limited: count, closed: count, unknown: count, as_of: z.string() })),
   /** The newest report alone would say another condition. */
   differs: z.boolean(),

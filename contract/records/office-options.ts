@@ -12,6 +12,22 @@ export type ShownStatus = (typeof shownStatuses)[number]
 export const powerSources = ['grid', 'generator', 'none'] as const
 export type PowerSource = (typeof powerSources)[number]
 
+/** What is known of an office, each with its own moment. */
+export const officeFacts = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note'] as const
+export type OfficeFact = (typeof officeFacts)[number]
+
+/** The facts that can be ended without another value. A status is only replaced: unknown is not said. */
+export const endableFacts = [
+  'power',
+  'communications',
+  'systems',
+  'cash',
+  'opens_again_on',
+  'note',
+  'public_note',
+] as const satisfies OfficeFact[]
+export type EndableFact = (typeof endableFacts)[number]
+
 /** Where a status came from: the organization itself, the desk on its behalf, or a disaster report. */
 export const statusSources = ['self', 'on_behalf', 'report'] as const
 export type StatusSource = (typeof statusSources)[number]

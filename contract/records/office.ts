@@ -1,14 +1,33 @@
-// An office, with its current status in an incident.
+// An office, with what is known of it.
 
 import * as z from 'zod/mini'
-import { officeKinds, officeStatuses, powerSources, statusSources } from './office-options.ts'
+import { type OfficeFact, officeFacts, officeKinds, officeStatuses, powerSources, statusSources } from './office-options.ts'
 
 const yesNo = z.nullable(z.boolean())
 
 /** The person who entered a status, by the names at that time. `organization` is empty if they had none, `name` where the reader is not confirmed. */
 const enteredBy = z.object({ name: z.string(), organization: z.string() })
 
-/** A status of an office, with its details. */
+const ofEachFact = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  Object.fromEntries(officeFacts.map((name) => [name, schema])) as { [Fact in OfficeFact]: Schema }
+
+/** Each fact that is known, by its name: one that was ended, or never said, is missing. */
+export const factsOfOffice = z.object(
+  ofEachFact(
+    z.optional(
+      z.object({
+        value: z.union([z.string(), z.boolean()]),
+        /** When it was true. */
+        as_of: z.string(),
+        source: z.enum(statusSources),
+        entered_by: enteredBy,
+      }),
+    ),
+  ),
+)
+export type FactsOfOffice = z.output<typeof factsOfOffice>
+
+/** A status of an office, with its details. Moment, source and person are those of the status. */
 export const statusEntry = z.object({
   status: z.enum(officeStatuses),
   power: z.nullable(z.enum(powerSources)),
@@ -56,17 +75,24 @@ export const office = z.object({
   longitude: z.nullable(z.number()),
   /** The organization is not confirmed, so only its own people see this addition or correction. */
   is_draft: z.optional(z.boolean()),
+  /** The open real incidents whose areas it is in. */
+  incidents: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether it is in the area of the requested incident; null without an incident. */
   is_in_area: z.nullable(z.boolean()),
-  /** The current status in the requested incident; null for unknown. */
+  /** The facts that count in the requested incident, also where it has no status. Without an incident, the newest of each. */
+  facts: factsOfOffice,
+  /** The current status, with the facts that count in the requested incident; without one, the newest of each. Null for unknown. */
   current: z.nullable(
     z.extend(statusEntry, {
+      facts: factsOfOffice,
       /** False if the organization is not confirmed. Then only its own people get it. */
       counts: z.boolean(),
       /** Older than the incident's `quiet_after_hours`. */
       is_old: z.boolean(),
     }),
   ),
+  /** The newest status from before the requested incident, or older than 14 days: shown with its age, and unknown in figures. Null where one counts. */
+  before: z.nullable(statusEntry),
 })
 export type Office = z.output<typeof office>
 export type CurrentStatus = NonNullable<Office['current']>

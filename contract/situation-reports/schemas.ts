@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { countyFigures, figures } from '#contract/records/figures.ts'
+import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import * as s from '#contract/schema.ts'
 import { type Topic, topics } from './options.ts'
 
@@ -11,11 +11,14 @@ const ofEachTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const named = z.object({ directory_id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
+/** Reports of earlier versions did not count who said it. */
+const frozenFigures = z.extend(figures, { said_by: z.nullable(saidBy) })
+
 /** Since the last issued report; `since` is its number, null for the first. */
 const changes = z.object({
   since: z.nullable(z.number()),
   /** The figures of that report. */
-  before: z.nullable(figures),
+  before: z.nullable(frozenFigures),
   /** Credit unions that were heard from for the first time. */
   newly_heard_from: z.array(named),
   /** Credit unions with fewer closed offices than before, and with more; `offices` is the difference. */
@@ -33,7 +36,7 @@ export const situationReport = z.object({
   next_due_at: z.nullable(z.string()),
   /** The moment of its figures. */
   as_of: z.string(),
-  figures,
+  figures: frozenFigures,
   changes,
   counties: z.array(countyFigures),
   created_by: z.object({ name: z.string(), organization: z.string() }),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { organizationName } from '#contract/records/badge.ts'
-import { disasterReport } from '#contract/records/disaster-report.ts'
+import { disasterReport, incidentOfReport } from '#contract/records/disaster-report.ts'
 import { figures } from '#contract/records/figures.ts'
 import { helpKinds, urgencies } from '#contract/records/help-options.ts'
 import { incident } from '#contract/records/incident.ts'
@@ -97,11 +97,23 @@ const noticeDraft = z.object({
   time_zone: z.string(),
 })
 
+/** The own offices in the areas of all open real incidents together, each with its newest status of the last 14 days. */
+export const officesHere = z.object({
+  ...figures.shape.offices.shape,
+  /** When the newest of their statuses was true; null if all are unknown. */
+  as_of: z.nullable(z.string()),
+  /** Of those that are known, how many were told before the newest of the incidents began. */
+  before_newest: z.number(),
+  /** The newest first. */
+  incidents: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type OfficesHere = z.output<typeof officesHere>
+
 const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
 
 export const situation = z.object({
-  /** The newest report of the last 72 hours. */
-  own_report: z.nullable(disasterReport),
+  /** The report of the last 72 hours that was received last, whatever incident it is about. */
+  own_report: z.nullable(z.extend(disasterReport, { incident: incidentOfReport })),
   offers_waiting: z.array(offerWaiting),
   /** The answers of the last 72 hours. */
   declined: z.array(declined),
@@ -113,6 +125,8 @@ export const situation = z.object({
   invitations: z.array(invitation),
   /** For Managers and Administrators. */
   waiting_to_join: z.array(waiting),
+  /** Null where no open real incident covers an own office. */
+  offices: z.nullable(officesHere),
   /** Newest first. */
   incidents: z.array(incidentHere),
   /** Whether any incident is open, also one without an office of the organization in its area. */

@@ -69,7 +69,7 @@ export async function everything(db: Db) {
 }
 
 /** The first read after a restore derives the copy of `nows` again. */
-const isStored = ([column]: [string, unknown]) => column !== 'now' && column !== 'now_condition'
+const isStored = ([column]: [string, unknown]) => !['now', 'now_condition', 'now_systems'].includes(column)
 
 /** Opens a database for the time of one check. */
 export async function withDatabaseOf<Result>(settings: Settings, act: (db: Db) => Promise<Result>): Promise<Result> {

@@ -43,19 +43,22 @@ export interface SaidReport {
   chain: string
   updates: number
   isOut: boolean
+  /** It came with the status of an office that is limited or closed. */
+  names: boolean
 }
 
 export interface SaidStatus {
   office: string
-  status: OfficeStatus
+  status: OfficeStatus | null
   power: PowerSource | null
   communications: boolean | null
   systems: boolean | null
   as_of: string
   isOwn: boolean
   counts: boolean
-  incidents: string[]
-  order: number
+  /** The facts that it ended. */
+  ends: string[]
+  isExercise: boolean
 }
 
 export interface History {
@@ -170,8 +173,6 @@ interface Running {
   seed: number
 }
 
-let order = 0
-
 /** At the same time. */
 const TELLING = 8
 const ROUNDS = 6
@@ -245,6 +246,9 @@ function momentIn(chance: Chance, { reports, statuses }: History) {
   return Date.now() - Math.floor(chance.next() ** 2 * 19 * DAY) - 1000
 }
 
+/** What is older is refused of offices. */
+const firstTaken = () => Date.now() - 14 * DAY + 60_000
+
 async function tellReport(telling: Telling) {
   const { history, browser, isOwn, incidents, chance } = telling
   const moment = momentIn(chance, history)
@@ -256,7 +260,7 @@ async function tellReport(telling: Telling) {
   const incident = isExercise ? incidents.exercise : incidents.state
   const there = covered.filter((office) => (isExercise ? COAST.includes(office.county) : office.state === 'FL'))
   const told = chance.isIt(0.4) ? there.filter(() => chance.isIt(0.7)).map((office) => ({ office, facts: factsIn(chance) })) : []
-  const offices = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
+  const offices = moment < firstTaken() ? [] : told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const continued = isExercise || chance.isIt(0.5) ? undefined : lastOf(history)
   const body = {
     ...report({ ...answers, credit_union_name: `Told ${history.charter}` }),
@@ -272,8 +276,9 @@ async function tellReport(telling: Telling) {
   const at = as_of ?? created_at
   const chain = { chain: continued?.chain ?? id, updates: continued ? continued.updates + 1 : 0 }
   const isConfirmed = !isOwn || Boolean(history.organization?.isConfirmed)
-  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise })
-  for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise })
+  const names = told.some(({ facts }) => facts.status !== 'open')
+  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise, names })
+  for (const { office, facts } of offices.length === 0 ? [] : told) remember(telling, { office, facts, as_of: at, isExercise })
 }
 
 /** The newest of a chain, which alone can be continued. */
@@ -299,7 +304,7 @@ async function repeat({ history, browser }: Telling) {
   const { status, body, error } = await browser.call(repeatReport, { params: { id: last.id }, body: moment })
   if (status !== 200) throw new Error(`Not repeated: ${status} ${JSON.stringify(error)}`)
   const isConfirmed = Boolean(history.organization?.isConfirmed)
-  history.reports.push({ ...last, id: body.id, at: body.created_at, isOwn: true, isConfirmed, updates: last.updates + 1 })
+  history.reports.push({ ...last, id: body.id, at: body.created_at, isOwn: true, isConfirmed, updates: last.updates + 1, names: false })
 }
 
 const factsIn = (chance: Chance) => ({
@@ -316,7 +321,7 @@ async function tellStatuses(telling: Telling) {
   const there = history.offices.filter((office) => (incident === incidents.state ? office.state === 'FL' : COAST.includes(office.county)))
   const told = there.filter(() => chance.isIt(0.8)).map((office) => ({ office, facts: factsIn(chance) }))
   if (told.length === 0) return
-  const as_of = new Date(momentIn(chance, history)).toISOString()
+  const as_of = new Date(Math.max(momentIn(chance, history), firstTaken())).toISOString()
   const entries = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const body = { submission_id: crypto.randomUUID(), incident_id: incident.id, as_of, entries, ...forOther(telling) }
   const { status, error } = await browser.call(storeStatuses, { body })
@@ -332,10 +337,7 @@ interface Remembered {
   isExercise: boolean
 }
 
-/** A status counts in every real incident over the office. */
-function remember({ history, isOwn, incidents }: Telling, { office, facts, as_of, isExercise }: Remembered) {
-  order += 1
+function remember({ history, isOwn }: Telling, { office, facts, as_of, isExercise }: Remembered) {
   const counts = !isOwn || Boolean(history.organization?.isConfirmed)
-  const within = isExercise ? [incidents.exercise.id] : office.areas()
-  history.statuses.push({ office: office.id, ...facts, as_of, isOwn, counts, incidents: within, order })
+  history.statuses.push({ office: office.id, ...facts, ends: [], as_of, isOwn, counts, isExercise })
 }

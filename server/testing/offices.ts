@@ -1,7 +1,12 @@
 // Credit unions of the directory with their offices, for tests.
 
 import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { officesInArea } from '#server/domain/incidents/in-area.ts'
+import { lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import type { OfficeFacts } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db, NewDirectoryEntry } from '#server/lib/database/tables/tables.ts'
 
 let count = 0
@@ -91,14 +96,42 @@ export async function said(db: Db, { incident, office, status, as_of }: Said) {
     via: 'phone' as const,
     created_at: now(),
   }
-  const facts = { power: null, communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null }
+  const facts = {
+    power: null,
+    communications: null,
+    systems: null,
+    cash: null,
+    opens_again_on: null,
+    note: null,
+    public_note: null,
+    ends: '[]',
+  }
   const own = { disaster_report_id: null, credit_union_id: null }
   await db
     .insertInto('office_statuses')
     .values({ id, submission_id: newId(), incident_id: incident, office_id: office, status, as_of, ...facts, ...own, ...entered })
     .execute()
-  await db
-    .insertInto('current_statuses')
-    .values({ incident_id: incident, office_id: office, status_id: id, status, as_of, is_own: false })
+  await db.transaction().execute((tx) => recountOffices(tx, [office]))
+}
+
+/** The statuses that count in an incident, of the offices in its area. */
+export async function statusesIn(db: Db, incidentId: string) {
+  const incident = await findIncident(db, incidentId)
+  const rows = await officesInArea(db, incident)
+    .select(['offices.id as office_id', lookedAt<OfficeStatus>(lookOf(incident), 'status').as('status')])
+    .orderBy('offices.id')
     .execute()
+  return rows.filter(({ status }) => status !== null)
+}
+
+/** As if all entries had said that, too. */
+export async function saidAlso(db: Db, facts: Partial<OfficeFacts>) {
+  await db.updateTable('office_statuses').set(facts).execute()
+  const offices = await db.selectFrom('offices').select('id').execute()
+  await db.transaction().execute((tx) =>
+    recountOffices(
+      tx,
+      offices.map(({ id }) => id),
+    ),
+  )
 }

@@ -15,18 +15,20 @@ const ofReportsOnly = [
   ['atms', 'all_atms_operational'],
 ] as const
 
-/** `bad` is 0 for open or working, 1 for limited or out, 2 for closed. */
+/** `bad` is 0 for open or working, 1 for limited or out, 2 for closed, and null for what was ended. */
 interface Said {
   at: string
-  bad: number
+  isOwn: boolean
+  bad: number | null
+  /** By a report that says which offices are limited or closed. */
+  isNamed?: boolean
 }
 type Words = Record<string, Said | undefined>
 
-/** The newer; at the same moment the worse. */
+/** The newest; at the same moment by the credit union itself, and of that the worst. */
 function pick(said: readonly (Said | undefined)[]): Said | undefined {
-  const known = said.filter((each) => each !== undefined)
-  const at = newest(known.map((each) => each.at))
-  return known.length === 0 ? undefined : { at, bad: Math.max(...known.filter((each) => each.at === at).map((each) => each.bad)) }
+  const order = ({ at, isOwn, bad }: Said) => `${at} ${Number(isOwn)} ${bad === null ? '' : bad + 1}`
+  return said.filter((each) => each !== undefined).toSorted((one, other) => (order(one) < order(other) ? 1 : -1))[0]
 }
 
 const newest = (moments: readonly string[]) => moments.toSorted().at(-1) ?? ''
@@ -43,59 +45,98 @@ function badness({ answers }: SaidReport, field: keyof SaidReport['answers']) {
   return hours === 'closed' ? 2 : hours === 'normal' ? 0 : 1
 }
 
-/** Of each field, what was said last; at the same moment by the credit union itself, and of that the worst. */
+/** What was said last of each field. */
 function reportsSay(reports: readonly SaidReport[]): Words {
   const wordOn = (field: keyof SaidReport['answers']) => {
     const saying = reports.filter((each) => (each.said ? each.said.includes(field) : each.checked || badness(each, field) > 0))
-    const order = ({ at, isOwn }: SaidReport) => `${at} ${Number(isOwn)}`
-    const last = newest(saying.map(order))
-    const words = saying.filter((each) => order(each) === last)
-    return words[0] && { at: words[0].at, bad: Math.max(...words.map((each) => badness(each, field))) }
+    return pick(saying.map((each) => ({ at: each.at, isOwn: each.isOwn, bad: badness(each, field), isNamed: each.names })))
   }
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wordOn(field)]))
 }
 
 /** Normal hours say nothing of the branches. */
 function openIn({ hours, branches }: Words): Said | undefined {
-  const saying = [hours, branches].filter((each) => each !== undefined && (each !== hours || each.bad > 0)) as Said[]
-  if (saying.length === 0) return undefined
-  return { at: newest(saying.map(({ at }) => at)), bad: Math.max(...saying.map(({ bad }) => bad)) }
+  const saying = [hours?.bad ? hours : undefined, branches].filter((each) => each !== undefined)
+  const at = newest(saying.map((each) => each.at))
+  const isOwn = saying.some((each) => each.at === at && each.isOwn)
+  return saying.length === 0 ? undefined : { at, isOwn, bad: Math.max(...saying.map(({ bad }) => bad ?? 0)) }
 }
 
-function officesSay(known: readonly SaidStatus[]): Words {
-  if (known.length === 0) return {}
-  const closed = known.filter(({ status }) => status === 'closed').length
-  const open = known.filter(({ status }) => status === 'open').length
-  const at = newest(known.map(({ as_of }) => as_of))
-  const bad = closed === known.length ? 2 : open === known.length ? 0 : 1
-  const rest = systems.flatMap(([name, , field, isOut]) => {
-    const said = known.filter((each) => each.status !== 'closed' && each[field] !== null)
-    const isBad = said.some((each) => each[field] === isOut)
-    return said.length === 0 ? [] : [[name, { at: newest(said.map(({ as_of }) => as_of)), bad: isBad ? 1 : 0 }] as const]
-  })
-  return { open: { at, bad }, branches: { at, bad: closed > 0 ? 1 : 0 }, ...Object.fromEntries(rest) }
+const badStatus = { open: 0, limited: 1, closed: 2 }
+
+/** What was said last of each fact of an office by itself, in two weeks. */
+function officeSays(told: readonly SaidStatus[]): Words {
+  const wordOn = (name: string, badIn: (said: SaidStatus) => number | null) => {
+    const saying = told.filter((each) => badIn(each) !== null || each.ends.includes(name))
+    return pick(saying.map((each) => ({ at: each.as_of, isOwn: each.isOwn, bad: badIn(each) })))
+  }
+  return {
+    status: wordOn('status', ({ status }) => (status === null ? null : badStatus[status])),
+    // A generator is worse than the grid at the same moment, and still not out.
+    power: wordOn('power', ({ power }) => (power === null ? null : ['grid', 'generator', 'none'].indexOf(power) / 2)),
+    ...Object.fromEntries(
+      (['communications', 'systems'] as const).map((name) => [
+        name,
+        wordOn(name, (said) => (said[name] === null ? null : Number(!said[name]))),
+      ]),
+    ),
+  }
+}
+
+/** Its own word, or that of the reports where it has not spoken since. */
+function wordsOfOffice(own: Words, reports: Words): Words {
+  const { status } = own
+  const isLeft = (word: Said | undefined, isBad: boolean) => {
+    if (!word || (status && status.at > word.at)) return false
+    return !(word.isNamed && isBad) || (status?.at === word.at && Boolean(status.bad))
+  }
+  const left = {
+    hours: isLeft(reports.hours, reports.hours?.bad === 1) ? reports.hours : undefined,
+    branches: isLeft(reports.branches, reports.branches?.bad === 1) ? reports.branches : undefined,
+  }
+  const closed = status && { ...status, bad: Number(status.bad === 2) }
+  const things = systems.map(([name, , field]) => [name, pick([own[field], reports[name]])] as const)
+  return { open: pick([status, openIn(left)]), branches: pick([closed, left.branches]), ...Object.fromEntries(things) }
 }
 
 const names = [...systems, ...ofReportsOnly].map(([name]) => name)
 
-/** What the offices said ends what reports said of hours and branches before. */
-function together(reports: Words, offices: Words): Words {
-  const left = ({ hours, branches }: Words) => {
-    const isLeft = (each: Said | undefined) => each && !(offices.open && offices.open.at > each.at)
-    return { hours: isLeft(hours) ? hours : undefined, branches: isLeft(branches) ? branches : undefined }
+/** Of all offices: 2 for closed, 1 for limited or out, 0 for fine, null for not said. */
+type Facts = Record<string, number | null>
+
+function together(offices: readonly Words[], reports: Words): Facts {
+  const ofOpen = offices.map((office) => office.open?.bad ?? null)
+  const isEach = (bad: number) => ofOpen.every((each) => each === bad)
+  const open = isEach(2) ? 2 : ofOpen.some(Boolean) ? 1 : isEach(0) ? 0 : null
+  const asked = open === 2 ? offices : offices.filter((office) => office.open?.bad !== 2)
+  const ofAll = (name: string) => {
+    const words = asked.map(({ [name]: word }) => word?.bad ?? null)
+    return words.includes(1) ? 1 : words.includes(null) ? null : 0
   }
-  const picked = Object.fromEntries([...names, 'branches'].map((name) => [name, pick([reports[name], offices[name]])]))
-  return { ...picked, open: pick([openIn(left(reports)), offices.open]) }
+  return {
+    open,
+    branches: Number(offices.some(({ branches }) => branches?.bad === 1)),
+    ...Object.fromEntries(systems.map(([name]) => [name, ofAll(name)])),
+    ...Object.fromEntries(ofReportsOnly.map(([name]) => [name, reports[name]?.bad ?? null])),
+  }
 }
 
-function judge(facts: Words, isWhole: boolean) {
-  if (facts.open?.bad === 2) return 'closed'
-  if (names.some((name) => facts[name]?.bad)) return 'down'
-  if (facts.open?.bad) return 'limited'
-  return facts.open && isWhole ? 'operating' : 'not_said'
+function judge(facts: Facts, isWhole: boolean) {
+  if (facts.open === 2) return 'closed'
+  if (names.some((name) => facts[name] === 1)) return 'down'
+  if (facts.open === 1) return 'limited'
+  return facts.open === 0 && isWhole ? 'operating' : 'not_said'
 }
 
-const saysAll = (reports: Words) => [...names, 'branches'].every((name) => reports[name] !== undefined)
+/** What the report says by itself. */
+function conditionAlone(report: SaidReport) {
+  const said = reportsSay([report])
+  const facts = Object.fromEntries(Object.entries({ ...said, open: openIn(said) }).map(([name, word]) => [name, word?.bad ?? null]))
+  return judge(
+    facts,
+    [...names, 'branches'].every((name) => facts[name] !== null),
+  )
+}
 
 /** `inForce` are the ids of the open, real incidents. */
 export function expectedNow(history: History, inForce: ReadonlySet<string>, time: number): Now | null {
@@ -103,36 +144,40 @@ export function expectedNow(history: History, inForce: ReadonlySet<string>, time
   const counting = history.reports.filter(
     ({ at, answers, isConfirmed, isOut }) => isConfirmed && !isOut && at >= since && answers.date_reported >= since.slice(0, 10),
   )
-  const placed = history.offices.filter((office) => office.areas().some((id) => inForce.has(id)))
-  const known = placed.flatMap((office) => {
-    const areas = office.areas().filter((id) => inForce.has(id))
-    const said = history.statuses.filter(
-      (each) => each.office === office.id && each.counts && each.incidents.some((id) => areas.includes(id)),
-    )
-    const order = (each: SaidStatus) => `${each.as_of} ${Number(each.isOwn)} ${String(each.order).padStart(9, '0')}`
-    const last = said.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).at(-1)
-    return last && last.as_of >= since ? [last] : []
-  })
-  if (counting.length === 0 && known.length === 0) return null
+  const told = history.statuses.filter((each) => each.counts && !each.isExercise && each.as_of >= since)
+  const standing = history.offices.filter(({ isGone }) => !isGone)
+  const placed = standing.filter((office) => office.areas().some((id) => inForce.has(id)))
+  const isSpeaking = ({ id }: History['offices'][number]) =>
+    placed.length === 0 || placed.some((office) => office.id === id) || told.some(({ office }) => office === id)
+  const offices = standing.filter(isSpeaking).map(({ id }) => officeSays(told.filter(({ office }) => office === id)))
+  const ownMoments = offices.flatMap((own) => Object.values(own).flatMap((word) => word?.at ?? []))
+  if (counting.length === 0 && ownMoments.length === 0) return null
   const reports = reportsSay(counting)
-  const facts = together(reports, officesSay(known))
-  const condition = judge(facts, saysAll(reports) || (known.length > 0 && known.length === placed.length))
-  const number = (status: string) => known.filter((each) => each.status === status).length
-  const moments = [...names, 'open', 'branches'].flatMap((name) => facts[name]?.at ?? [])
+  const words = (offices.length > 0 ? offices : [{}]).map((own) => wordsOfOffice(own, reports))
+  const facts = together(words, reports)
+  const all = [...names, 'branches']
+  const isEveryKnown = offices.length > 0 && offices.every(({ status }) => status)
+  const not_said = ['open', ...names].filter((name) => facts[name] === null) as Now['not_said']
+  const condition = judge(facts, isEveryKnown || not_said.length === 0)
+  const number = (bad: number) => offices.filter(({ status }) => status?.bad === bad).length
+  const moments = [...ownMoments, ...[...all, ...(reports.hours?.bad ? ['hours'] : [])].flatMap((name) => reports[name]?.at ?? [])]
   const last = counting.find((each) => each === history.newest)
-  const alone = last && reportsSay([last])
+  // A generator is half of out.
+  const isOnGenerator = (own: Words, at: number) => own.power?.bad === 0.5 && words[at]?.power?.bad === 0.5 && words[at]?.open?.bad !== 2
   return {
     condition,
     as_of: newest(moments) || newest(counting.map(({ at }) => at)),
-    out: [...names, 'branches'].filter((name) => facts[name]?.bad) as Now['out'],
+    out: all.filter((name) => facts[name] === 1) as Now['out'],
+    not_said,
+    on_generator: offices.filter(isOnGenerator).length,
     offices:
-      known.length === 0
+      ownMoments.length === 0
         ? null
         : {
-            ...{ total: placed.length, open: number('open'), limited: number('limited'), closed: number('closed') },
-            unknown: placed.length - known.length,
-            as_of: newest(known.map(({ as_of }) => as_of)),
+            ...{ total: offices.length, open: number(0), limited: number(1), closed: number(2) },
+            unknown: offices.filter(({ status }) => !status).length,
+            as_of: newest(ownMoments),
           },
-    differs: alone !== undefined && judge({ ...alone, open: openIn(alone) }, saysAll(alone)) !== condition,
+    differs: last !== undefined && conditionAlone(last) !== condition,
   }
 }

@@ -359,6 +359,8 @@ export const rows: Record<string, Row> = {
     other: [404, 404, 404, 404],
     unproven: [404, 403],
   },
+  // No submission has that id.
+  'office-statuses withdrawStatuses': nobody,
   'office-statuses showOfficeHistory': { id: officeOf, ...everybody },
   'warnings listWarnings': showsNothing,
   // No message of that id is known.

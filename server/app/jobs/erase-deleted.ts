@@ -93,8 +93,15 @@ async function eraseOrganization(tx: Tx, { id, before, tables }: { id: string; b
         .execute()
   }
   await tx.updateTable('help_requests').set({ note: null, must_haves: '{}' }).where('credit_union_id', '=', id).execute()
-  await tx.updateTable('office_statuses').set({ note: null }).where('credit_union_id', '=', id).execute()
+  await eraseNotes(tx, id)
   await erasePlaces(tx, id)
+}
+
+/** What was said of its offices stays, without the notes for its people, and without their names in last pictures of incidents. */
+async function eraseNotes(tx: Tx, id: string) {
+  const said = tx.selectFrom('office_statuses').select('office_id').where('credit_union_id', '=', id)
+  await tx.updateTable('office_facts').set({ note: null }).where('office_id', 'in', said).execute()
+  await tx.updateTable('office_statuses').set({ note: null }).where('credit_union_id', '=', id).execute()
 }
 
 const noPlace = { street: '', city: '', zip: '', latitude: null, longitude: null, phone: null }

@@ -26,6 +26,7 @@ const onBoards: ReadonlySet<EventKind> = new Set([
   'incident opened',
   'incident changed',
   'office statuses stored',
+  'office statuses withdrawn',
   'office added',
   'office changed',
   'office closed',

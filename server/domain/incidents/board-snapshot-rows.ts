@@ -2,58 +2,57 @@
 
 import { sql } from 'kysely'
 import type { Condition } from '#contract/catalogue/condition.ts'
-import type { ShownStatus } from '#contract/records/office-options.ts'
+import type { OfficeStatus, ShownStatus } from '#contract/records/office-options.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
+import { momentIn } from '#server/domain/office-facts.ts'
 import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
 import { officesInArea } from './in-area.ts'
+import { beginOf, isLookedAt, type Looking, lookedAt, lookOf } from './look.ts'
 
-export interface SnapshotIncident {
-  id: string
-  is_exercise: boolean
-  starts_at: string
-  created_at: string
+export interface SnapshotIncident extends Looking {
   quiet_after_hours: number
 }
 
-/** News counts from this moment on: an incident can be opened after it began, or before. */
-export const beginOf = ({ starts_at, created_at }: Pick<SnapshotIncident, 'starts_at' | 'created_at'>) =>
-  starts_at < created_at ? starts_at : created_at
-
 export interface PlacedOffice {
+  id: string
   directory_id: string
   state: string
   county: string | null
   status: ShownStatus
-  /** Of the newest status; null where it is unknown. */
+  /** When anything was said of it; null if nothing was. */
   as_of: string | null
-  /** The person and organization who entered it, only with the newest status of each credit union. */
+  /** The person and organization who said it, only with the newest word of each credit union. */
   heard_by: string | null
 }
 
 /** The offices of the area with their current status. */
-export async function officesIn(db: Db, { id }: SnapshotIncident): Promise<PlacedOffice[]> {
-  const placed = officesInArea(db, id)
-    .select(['offices.directory_id', 'offices.state', 'offices.county'])
-    .select(['current_statuses.status', 'current_statuses.as_of', 'current_statuses.status_id', placeInCreditUnion.as('place')])
+export async function officesIn(db: Db, incident: SnapshotIncident): Promise<PlacedOffice[]> {
+  const look = lookOf(incident)
+  const said = sql<string | null>`case when ${isLookedAt(look, 'said')} then office_facts.said_key end`
+  const placed = officesInArea(db, incident)
+    .select(['offices.id', 'offices.directory_id', 'offices.state', 'offices.county'])
+    .select([lookedAt<OfficeStatus>(look, 'status').as('status'), said.as('said_key')])
+    .select(sql<number>`row_number() over (partition by offices.directory_id order by ${said} desc nulls last)`.as('place'))
   const rows = await db
     .selectFrom(placed.as('placed'))
-    .select(['directory_id', 'state', 'county', 'status', 'as_of', heardBy.as('heard_by')])
+    .select(['id', 'directory_id', 'state', 'county', 'status', 'said_key', heardBy.as('heard_by')])
     .execute()
-  return rows.map((row) => ({ ...row, status: row.status ?? 'unknown' }))
+  return rows.map(({ said_key, status, ...row }) => ({
+    ...row,
+    status: status ?? 'unknown',
+    as_of: said_key === null ? null : momentIn(said_key),
+  }))
 }
-
-/** 1 for the newest status of a credit union. */
-const placeInCreditUnion = sql<number>`row_number() over (partition by offices.directory_id order by current_statuses.as_of desc nulls last)`
 
 /** Looked up for each credit union: for a join, PostgreSQL reads all statuses that were ever stored. */
 const heardBy = sql<string | null>`case placed.place when 1 then (select said.entered_by_name
   || case said.entered_by_organization when '' then '' else ', ' || said.entered_by_organization end
-  from office_statuses as said where said.id = placed.status_id) end`
+  from office_statuses as said where said.id = substr(placed.said_key, 29)) end`
 
 /** A credit union with offices in the area, and its newest report since the incident began. */
 export interface Listed {
@@ -145,11 +144,11 @@ export interface LatestNews {
   unconfirmed: ReadonlySet<string>
 }
 
-export async function latestNewsOf(db: Db, incident: SnapshotIncident): Promise<LatestNews> {
+export async function latestNewsOf(db: Db, incident: SnapshotIncident, rule: NeedsRule = 'since it began'): Promise<LatestNews> {
   const [calls, needs, unconfirmed] = await Promise.all([
     callsThatReached(db, incident.id),
     // Real needs are no part of an exercise.
-    incident.is_exercise ? [] : needsSince(db, beginOf(incident)),
+    incident.is_exercise ? [] : needsSince(db, beginOf(incident), rule),
     unconfirmedNews(db, incident),
   ])
   return {
@@ -168,7 +167,10 @@ const callsThatReached = (db: Db, incidentId: string) =>
     .orderBy('id')
     .execute()
 
-const needsSince = (db: Db, begin: string) =>
+/** A board that an earlier version closed counted open needs of any age. */
+export type NeedsRule = 'since it began' | 'open ones of any age'
+
+const needsSince = (db: Db, begin: string, rule: NeedsRule) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
@@ -176,7 +178,11 @@ const needsSince = (db: Db, begin: string) =>
     .select(sql<number>`sum(case when ${isOpen()} then 1 else 0 end)`.as('open'))
     .select(sql<number>`sum(case when help_requests.state = 'met' then 1 else 0 end)`.as('met'))
     .where((eb) => eb.or([eb('credit_unions.confirmed_at', 'is not', null), isTrial]))
-    .where((eb) => eb.or([isOpen(), eb.and([eb('help_requests.state', '=', 'met'), eb('help_requests.created_at', '>=', begin)])]))
+    .where((eb) => eb.or([isOpen(), eb('help_requests.state', '=', 'met')]))
+    .where((eb) => {
+      const isSince = eb('help_requests.created_at', '>=', begin)
+      return rule === 'since it began' ? isSince : eb.or([isOpen(), isSince])
+    })
     .groupBy('help_requests.credit_union_id')
     .execute()
 
@@ -198,8 +204,9 @@ const unconfirmedNews = (db: Db, incident: SnapshotIncident) =>
             .selectFrom('office_statuses')
             .select('office_statuses.id')
             .whereRef('office_statuses.credit_union_id', '=', 'credit_unions.id')
-            .where('office_statuses.incident_id', '=', incident.id)
-            .where('office_statuses.via', 'is', null),
+            .where('office_statuses.via', 'is', null)
+            .where('office_statuses.withdrawn_at', 'is', null)
+            .where(isAbout(incident)),
         ),
         eb.exists(
           eb
@@ -218,3 +225,10 @@ const unconfirmedNews = (db: Db, incident: SnapshotIncident) =>
     )
     .distinct()
     .execute()
+
+/** Whether an entry is news of the incident: in an exercise, if it names it; otherwise, if it is real and since it began. */
+const isAbout = (incident: SnapshotIncident) =>
+  incident.is_exercise
+    ? sql<boolean>`office_statuses.incident_id = ${incident.id}`
+    : sql<boolean>`(office_statuses.as_of >= ${beginOf(incident)} and not exists (select 1 from incidents as exercise
+        where exercise.id = office_statuses.incident_id and exercise.is_exercise))`

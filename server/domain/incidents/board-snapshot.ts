@@ -1,41 +1,10 @@
-// The current snapshot of an incident: every credit union of its area with its offices, worst first, and the sums. The board, the call list and
-// situation reports use it.
+// The snapshot of an incident: what is known now, or the last picture of a closed one. The board, the call list and situation reports use it.
 
-import { boardGroups, groupOf } from '#contract/board/board-group.ts'
-import type { BoardRow } from '#contract/board/schemas.ts'
-import type { CountyFigures, Figures } from '#contract/records/figures.ts'
-import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
-import { countyName } from '#server/domain/geography/counties.ts'
-import { settleNow } from '#server/domain/now/settle-now.ts'
-import { staffIn } from '#server/domain/roll-calls/staff.ts'
-import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { type LatestNews, type Listed, latestNewsOf, listedIn, officesIn, type PlacedOffice } from './board-snapshot-rows.ts'
 import { findIncident } from './find-incidents.ts'
+import { pictureOf } from './pictures.ts'
 import { shareReads } from './share-reads.ts'
-
-/** A row of the board, with the states and counties of its offices. */
-export interface SnapshotRow extends BoardRow {
-  name_key: string
-  now_as_of: string | null
-  states: ReadonlySet<string>
-  counties: ReadonlySet<string>
-}
-
-type CountyCounts = Omit<CountyFigures, 'name'>
-
-export interface BoardSnapshot {
-  as_of: string
-  figures: Figures
-  counties: CountyCounts[]
-  rows: SnapshotRow[]
-}
-
-type Counts = Figures['offices']
-
-/** The names of counties are added only where they are shown. */
-export const withNames = (counties: readonly CountyCounts[]): Promise<CountyFigures[]> =>
-  Promise.all(counties.map(async ({ fips, ...counts }) => ({ fips, name: (await countyName(fips)) ?? fips, ...counts })))
+import { type BoardSnapshot, snapshotNow } from './take-snapshot.ts'
 
 /**
  * The snapshot with every change that was committed before the call.
@@ -44,113 +13,7 @@ export const withNames = (counties: readonly CountyCounts[]): Promise<CountyFigu
 export const boardSnapshotOf = shareReads(
   (incidentId: string) => incidentId,
   async (db: Db, incidentId: string): Promise<BoardSnapshot> => {
-    const settled = await settleNow(db)
-    const as_of = now()
     const incident = await findIncident(db, incidentId)
-    const [offices, listed, news, staff] = await Promise.all([
-      officesIn(db, incident),
-      listedIn(settled, incident),
-      latestNewsOf(db, incident),
-      staffIn(db, incidentId),
-    ])
-    const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
-    const quietBefore = new Date(Date.parse(as_of) - incident.quiet_after_hours * HOUR).toISOString()
-    const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quietBefore, staff }))
-    const counted = rows.filter(({ counts }) => counts)
-    const countedIds = new Set(counted.map(({ directory_id }) => directory_id))
-    return {
-      as_of,
-      figures: figuresOf(counted, news),
-      counties: countiesOf(offices.filter(({ directory_id }) => countedIds.has(directory_id))),
-      rows: rows.sort(worstFirst),
-    }
+    return incident.phase === 'closed' ? pictureOf(db, incident) : (await snapshotNow(db, incident)).snapshot
   },
 )
-
-const HOUR = 3_600_000
-
-interface Known {
-  quietBefore: string
-  staff: Awaited<ReturnType<typeof staffIn>>
-}
-
-function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quietBefore, staff }: Known): SnapshotRow {
-  const { report, charter_key, ...shown } = listed
-  const heard = newest([...offices.map(heardOf), report, news.calls.get(listed.directory_id) ?? null])
-  return {
-    ...shown,
-    is_enrolled: listed.credit_union_id !== null,
-    heard_at: heard?.at ?? null,
-    heard_by: heard?.by ?? null,
-    is_quiet: heard !== null && heard.at < quietBefore,
-    offices: countsOf(offices),
-    employees_affected: report?.employees_affected ?? null,
-    staff: staff.get(listed.credit_union_id ?? '') ?? null,
-    open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,
-    latest_report_id: report?.id ?? null,
-    has_unconfirmed: news.unconfirmed.has(charter_key),
-    states: new Set(offices.map(({ state }) => state)),
-    counties: new Set(offices.flatMap(({ county }) => county ?? [])),
-  }
-}
-
-interface Heard {
-  at: string
-  by: string
-}
-
-const heardOf = ({ as_of, heard_by }: PlacedOffice): Heard | null =>
-  as_of === null || heard_by === null ? null : { at: as_of, by: heard_by }
-
-const newest = (all: readonly (Heard | null)[]) =>
-  all.reduce((newer, each) => (each !== null && (newer === null || each.at > newer.at) ? each : newer), null)
-
-const noCounts = (): Counts => ({ total: 0, open: 0, limited: 0, closed: 0, unknown: 0 })
-
-function countsOf(offices: readonly { status: ShownStatus }[]): Counts {
-  const counts = noCounts()
-  for (const { status } of offices) counts[status] += 1
-  return { ...counts, total: offices.length }
-}
-
-function countiesOf(offices: readonly PlacedOffice[]): CountyCounts[] {
-  const placed = offices.filter((office): office is PlacedOffice & { county: string } => office.county !== null)
-  return [...Map.groupBy(placed, ({ county }) => county)]
-    .map(([fips, inCounty]) => {
-      const { total, ...counts } = countsOf(inCounty)
-      return { fips, state: inCounty[0]?.state ?? '', offices: total, ...counts }
-    })
-    .sort((one, other) => (one.fips < other.fips ? -1 : 1))
-}
-
-function figuresOf(rows: readonly SnapshotRow[], news: LatestNews): Figures {
-  const heard = rows.filter(({ heard_at }) => heard_at !== null)
-  const offices = noCounts()
-  for (const row of rows) for (const key of ['total', ...shownStatuses] as const) offices[key] += row.offices[key]
-  const needs = rows.map(({ credit_union_id }) => news.needs.get(credit_union_id ?? ''))
-  return {
-    credit_unions: rows.length,
-    heard_from: heard.length,
-    not_heard_from: rows.length - heard.length,
-    quiet: heard.filter(({ is_quiet }) => is_quiet).length,
-    offices,
-    employees_affected: sum(rows.map(({ employees_affected }) => employees_affected ?? 0)),
-    needs_open: sum(needs.map((need) => need?.open ?? 0)),
-    needs_met: sum(needs.map((need) => need?.met ?? 0)),
-  }
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-
-/** Those that count, by group, then those with the most offices that concern the group, then by name. */
-const worstFirst = (one: SnapshotRow, other: SnapshotRow) =>
-  Number(other.counts) - Number(one.counts) ||
-  boardGroups.indexOf(groupOf(one)) - boardGroups.indexOf(groupOf(other)) ||
-  weightOf(other) - weightOf(one) ||
-  one.name.localeCompare(other.name, 'en') ||
-  (one.directory_id < other.directory_id ? -1 : 1)
-
-function weightOf(row: SnapshotRow): number {
-  const group = groupOf(row)
-  return group === 'closed' || group === 'limited' ? row.offices[group] : row.offices.total
-}

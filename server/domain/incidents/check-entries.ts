@@ -1,4 +1,4 @@
-// Refuses statuses that an incident does not take, by the field of the request.
+// Refuses entries about offices that cannot be, by the field of the request.
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -6,31 +6,23 @@ import { covers, outsideDesk, type StatesCovered } from '#server/domain/desk/des
 import { cutMoment, notLater } from '#server/domain/not-later.ts'
 import { AppError, fieldError, refuseFields } from '#server/lib/app-error.ts'
 import type { OfficeRow } from '#server/lib/database/tables/tables.ts'
-import { beginOf } from './board-snapshot-rows.ts'
 import type { FoundIncident } from './find-incidents.ts'
-import { isIn } from './in-area.ts'
+import { isIn, isThere } from './in-area.ts'
+import { beginOf, oldest } from './look.ts'
 
-/** A device may have been offline when the incident closed. In milliseconds. */
-const AFTER_CLOSING = 72 * 3_600_000
-
-/** Whether an incident takes statuses of that moment. */
-export const takes = (incident: FoundIncident, asOf: string) => asOf >= beginOf(incident)
-
-/** The moment at which statuses were true: the given one, but never later than now. */
-export function momentOf(incident: FoundIncident, given: string | null): string {
-  const time = Date.now()
-  const asOf = notLater(given, time) ?? new Date(time).toISOString()
-  const { closed_at } = incident
-  if (closed_at !== null && ((given ?? asOf) > closed_at || time > Date.parse(closed_at) + AFTER_CLOSING))
-    throw new AppError('incident_closed')
-  if (given === null) return cutMoment(null, beginOf(incident), time)
-  if (!takes(incident, given)) throw fieldError('as_of', fieldErrors.asOfBefore)
-  return asOf
+/** The moment at which entries were true: the given one, but never later than now. An exercise has nothing from before it. */
+export function momentOf(incident: FoundIncident | null, given: string | null): string {
+  const asOf = notLater(given) ?? new Date().toISOString()
+  if (asOf < oldest()) throw fieldError('as_of', fieldErrors.asOfTooOld)
+  if (!incident?.is_exercise) return asOf
+  if (given !== null && given < beginOf(incident)) throw fieldError('as_of', fieldErrors.asOfBefore)
+  return cutMoment(asOf, beginOf(incident))
 }
 
 interface Checked {
   actor: Actor
-  incident: FoundIncident
+  /** From whose card they came. */
+  incident: FoundIncident | null
   /** The name of the list in the request. */
   list: 'entries' | 'offices'
   entries: readonly { office_id: string }[]
@@ -47,10 +39,14 @@ export function checkOffices({ actor, incident, list, entries, offices, desk }: 
   const errors = entries.flatMap(({ office_id }, at) => {
     const isTwice = seen.has(office_id)
     seen.add(office_id)
-    const message = isTwice ? fieldErrors.officeTwice : isOutside(incident, offices.get(office_id)) ? fieldErrors.officeOutside : null
+    const message = isTwice ? fieldErrors.officeTwice : faultOf(incident, offices.get(office_id))
     return message === null ? [] : [[`${list}.${at}.office_id`, message] as const]
   })
   refuseFields(errors)
 }
 
-const isOutside = (incident: FoundIncident, office: OfficeRow | undefined) => !office || !isIn(incident, office)
+/** The card of an incident cannot have shown an office outside its area. */
+function faultOf(incident: FoundIncident | null, office: OfficeRow | undefined) {
+  if (incident !== null) return office && isIn(incident, office) ? null : fieldErrors.officeOutside
+  return office && isThere(office) ? null : fieldErrors.officeGone
+}

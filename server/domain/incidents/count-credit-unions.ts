@@ -11,12 +11,15 @@ const isPlaced = sql`(${isInForce} and (
   exists (select 1 from incident_counties as area where area.incident_id = incidents.id and area.county = offices.county)
   or exists (select 1 from incident_states as area where area.incident_id = incidents.id and area.state = offices.state)))`
 
-const hasStatus = sql`exists (select 1 from offices
-  join current_statuses on current_statuses.office_id = offices.id and current_statuses.incident_id = incidents.id
-  where offices.directory_id = directory.id and ${isPlaced})`
-
 /** As in `beginOf`. */
 const begin = sql`(case when incidents.starts_at < incidents.created_at then incidents.starts_at else incidents.created_at end)`
+
+/** Anything was said of an office since it began. */
+const hasSpoken = sql`exists (select 1 from offices
+  join office_facts on office_facts.office_id = offices.id
+    and office_facts.scope = case when incidents.is_exercise or incidents.phase = 'closed' then incidents.id else '' end
+    and (incidents.phase = 'closed' and office_facts.said_at is not null or office_facts.said_at >= ${begin})
+  where offices.directory_id = directory.id and ${isPlaced})`
 
 /** What both cases ask of a report is said before them, because an index has it: without, PostgreSQL reads all reports for each credit union. */
 const hasReport = sql`exists (select 1 from disaster_reports where disaster_reports.about = 'charter ' || directory.charter_key
@@ -30,7 +33,7 @@ const wasReached = sql`exists (select 1 from call_attempts where call_attempts.i
  * Whether the credit union in `directory` counts in the incident in `incidents`: NCUA lists it or it is confirmed, or it was heard from. Of one that is
  * neither, only what the desk entered or reported is heard: the desk spoke with it.
  */
-export const countsInIncident = sql<boolean>`(${countsInFigures} or ${hasStatus} or ${hasReport} or ${wasReached})`
+export const countsInIncident = sql<boolean>`(${countsInFigures} or ${hasSpoken} or ${hasReport} or ${wasReached})`
 
 /** Those with offices in the area of each incident, by its id. */
 export async function countCreditUnions(db: Db, incidentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

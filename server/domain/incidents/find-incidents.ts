@@ -20,13 +20,21 @@ export const findIncidents = async (db: Db, phases?: readonly IncidentPhase[]): 
       .execute()
   ).map(withArea)
 
-/** That incident, and the others that are open and real. */
-export const findWithOpen = async (db: Db, id: string): Promise<FoundIncident[]> =>
+/** That incident, the others that are open and real, and those whose last picture is not complete yet. */
+export const findWithOpen = async (db: Db, id: string | null): Promise<FoundIncident[]> =>
   (
     await incidents(db)
-      .where((eb) => eb.or([eb('id', '=', id), sql<boolean>`(phase <> 'closed' and not is_exercise)`]))
+      .where((eb) =>
+        eb.or([eb('id', '=', id), sql<boolean>`(phase <> 'closed' and not is_exercise)`, eb('closed_at', '>', completedAfter())]),
+      )
+      .orderBy('starts_at', 'desc')
+      .orderBy('id', 'desc')
       .execute()
   ).map(withArea)
+
+/** A device may have been offline when an incident closed: what it says of the time before completes the picture, in milliseconds. */
+const COMPLETES = 72 * 3_600_000
+export const completedAfter = () => new Date(Date.now() - COMPLETES).toISOString()
 
 export async function findBySlug(db: Db, slug: string): Promise<FoundIncident | undefined> {
   const found = await incidents(db).where('slug', '=', slug).executeTakeFirst()

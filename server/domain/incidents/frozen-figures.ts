@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { SituationReportsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import { boardSnapshotOf, type SnapshotRow, withNames } from './board-snapshot.ts'
+import { boardSnapshotOf } from './board-snapshot.ts'
+import { type SnapshotRow, withNames } from './take-snapshot.ts'
 
 /** Of a credit union, by its directory id. */
 interface Remembered {

@@ -1,28 +1,40 @@
-// Offices as a person reads them, with their current status in an incident.
+// Offices as a person reads them, with what is known of them.
 
-import type { Office } from '#contract/records/office.ts'
+import { QUIET_AFTER_HOURS } from '#contract/records/incident-options.ts'
+import type { CurrentStatus, FactsOfOffice, Office, StatusEntry } from '#contract/records/office.ts'
+import { type OfficeFact, officeFacts } from '#contract/records/office-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
-import { currentStatuses, presentCurrent, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
-import type { FoundIncident } from './find-incidents.ts'
+import { type EntryRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
+import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
+import { type Facts, type KnownOffice, knownOffices, type SaidBy } from './known-facts.ts'
+import { everywhere, lookOf } from './look.ts'
+
+interface Asked {
+  /** What counts in it; null for whatever is known. */
+  incident: FoundIncident | null
+  /** The open real incidents, where they were read already. */
+  open?: readonly FoundIncident[]
+}
 
 /** In the order of the rows. */
-export async function presentOffices(db: Db, actor: Actor, rows: readonly OfficeRow[], incident: FoundIncident | null): Promise<Office[]> {
-  const [desk, creditUnions, statuses] = await Promise.all([
+export async function presentOffices(db: Db, actor: Actor, rows: readonly OfficeRow[], { incident, open }: Asked): Promise<Office[]> {
+  const look = incident === null ? everywhere : lookOf(incident)
+  const [desk, creditUnions, known, covering] = await Promise.all([
     deskIfAny(db, actor),
     creditUnionsOf(db, rows),
-    currentStatuses(db, { incidents: incident ? [incident.id] : [], offices: rows.map(({ id }) => id), unconfirmed: unconfirmedOf(actor) }),
+    knownOffices(db, { look, offices: rows.map(({ id }) => id), unconfirmed: unconfirmedOf(actor) }),
+    open ?? openAndReal(db),
   ])
-  const statusOf = new Map(statuses.map((status) => [status.office_id, status]))
   return Promise.all(
     rows.map(async (row) => {
       const creditUnion = creditUnions.get(row.directory_id)
-      const status = statusOf.get(row.id)
       const of = { state: row.state, credit_union_id: creditUnion?.credit_union_id ?? null }
+      const seesNoteOf = (entry: EntryRow) => seesNote({ actor, desk }, of, entry)
       const { id, directory_id, site_id, name, kind, street, city, state, zip, county } = row
       return {
         ...{ id, directory_id, site_id, name, kind, street, city, state, zip, county },
@@ -34,12 +46,66 @@ export async function presentOffices(db: Db, actor: Actor, rows: readonly Office
         is_closed_for_good: row.is_closed_for_good,
         latitude: row.latitude,
         longitude: row.longitude,
+        incidents: covering.filter((each) => isIn(each, row)).map((each) => ({ id: each.id, name: each.name })),
         is_in_area: incident && isIn(incident, row),
-        current: status && incident ? presentCurrent(status, { ...incident, seesNote: seesNote({ actor, desk }, of, status) }) : null,
+        ...presentKnown(known.get(id), { seesNoteOf, quietAfterHours: incident?.quiet_after_hours ?? QUIET_AFTER_HOURS }),
       }
     }),
   )
 }
+
+const openAndReal = async (db: Db) => (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+
+interface Reading {
+  seesNoteOf: (entry: EntryRow) => boolean
+  quietAfterHours: number
+}
+
+const HOUR = 3_600_000
+
+function presentKnown(
+  known: KnownOffice | undefined,
+  { seesNoteOf, quietAfterHours }: Reading,
+): Pick<Office, 'facts' | 'current' | 'before'> {
+  const { current = {}, before = {} } = known ?? {}
+  const facts = presentFacts(current, seesNoteOf)
+  const { status } = current
+  if (!status) return { facts, current: null, before: before.status ? presentStatus(before, before.status.said, seesNoteOf) : null }
+  const shown: CurrentStatus = {
+    ...presentStatus(current, status.said, seesNoteOf),
+    facts,
+    is_old: Date.parse(status.at) < Date.now() - quietAfterHours * HOUR,
+    counts: status.said.counts,
+  }
+  return { facts, current: shown, before: null }
+}
+
+/** A status with the other facts. Moment, source and person are those of the status. */
+function presentStatus(facts: Facts, said: SaidBy, seesNoteOf: Reading['seesNoteOf']): StatusEntry {
+  const values = Object.fromEntries(officeFacts.map((name) => [name, facts[name]?.value ?? null])) as Pick<StatusEntry, OfficeFact>
+  return {
+    ...values,
+    note: facts.note && seesNoteOf(facts.note.said) ? values.note : null,
+    as_of: facts.status?.at ?? said.as_of,
+    source: said.source,
+    entered_by: enteredBy(said),
+    with_support: said.entered_with_support,
+  }
+}
+
+const presentFacts = (facts: Facts, seesNoteOf: Reading['seesNoteOf']): FactsOfOffice =>
+  Object.fromEntries(
+    officeFacts.flatMap((name) => {
+      const fact = facts[name]
+      if (!fact || (name === 'note' && !seesNoteOf(fact.said))) return []
+      return [[name, { value: fact.value, as_of: fact.at, source: fact.said.source, entered_by: enteredBy(fact.said) }]]
+    }),
+  )
+
+const enteredBy = ({ entered_by_name, entered_by_organization }: EntryRow) => ({
+  name: entered_by_name,
+  organization: entered_by_organization,
+})
 
 interface Reader {
   actor: Actor
@@ -47,9 +113,13 @@ interface Reader {
 }
 
 /** The note of a status is for its organization and the desk of its state. */
-export const seesNote = ({ actor, desk }: Reader, office: { state: string; credit_union_id: string | null }, row: StatusRow) =>
+export const seesNote = (
+  { actor, desk }: Reader,
+  office: { state: string; credit_union_id: string | null },
+  entry: Pick<EntryRow, 'via' | 'credit_union_id'>,
+) =>
   covers(desk, office.state) ||
-  (actor.credit_union_id !== null && actor.credit_union_id === office.credit_union_id && seesOwnNote(actor, row))
+  (actor.credit_union_id !== null && actor.credit_union_id === office.credit_union_id && seesOwnNote(actor, entry))
 
 /** By the id of the directory's row: of several claims to a number the one that took it. */
 async function creditUnionsOf(db: Db, rows: readonly OfficeRow[]) {

@@ -1,29 +1,36 @@
-// Stores statuses of offices. A status counts in the incident that it names, and in every other open real incident that had begun by then and whose
-// area covers the office. In an exercise, only a status that names it counts.
+// Stores what is said of offices. It is the office's, whichever incident the person looked at: every incident that covers the office finds it. An
+// exercise has only what names it.
 
+import type { Insertable } from 'kysely'
 import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { OfficeStatus, StatusSource } from '#contract/records/office-options.ts'
+import { type OfficeFact, officeFacts, type StatusSource } from '#contract/records/office-options.ts'
 import { isDeveloper } from '#contract/roles.ts'
+import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
+import { knownFrom, REAL, type Said } from '#server/domain/office-facts.ts'
 import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import type { OfficeFacts, OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
-import { holds } from './area.ts'
-import { checkOffices, momentOf, takes } from './check-entries.ts'
-import { currentStatuses, isBelieved, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
+import { checkOffices, momentOf } from './check-entries.ts'
+import { completePicture } from './complete-picture.ts'
+import { isBelieved, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findWithOpen } from './find-incidents.ts'
-import { makeCurrent } from './recompute-current.ts'
+import { type Fact, type Facts, knownOffices } from './known-facts.ts'
+import { everywhere, oldest } from './look.ts'
+import { addFacts } from './write-facts.ts'
 
 /** Statuses to store: whose offices, from whom, and how they came. */
 export interface Saying {
   submission: string
-  incident_id: string
+  /** From which card they came. */
+  incident_id: string | null
   as_of: string | null
   entries: readonly EntryForm[]
   /** The name of that list in the request. */
@@ -41,7 +48,9 @@ export interface Saying {
 }
 
 export interface StoredStatuses {
-  incident: FoundIncident
+  incident: FoundIncident | null
+  /** The open real ones, where they were read. */
+  open?: readonly FoundIncident[]
   /** In the order in which they were named. */
   offices: OfficeRow[]
   received_at: string
@@ -49,44 +58,58 @@ export interface StoredStatuses {
 
 /**
  * Stores all or none, in the caller's transaction, and returns what it was about.
- * @throws AppError `not_found`, `forbidden`, `incident_closed`, or `invalid_input` by field
+ * @throws AppError `not_found`, `forbidden`, or `invalid_input` by field
  */
 export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promise<StoredStatuses> {
   await takeTurns(tx, 'areas, shared')
   const found = await findWithOpen(tx, saying.incident_id)
-  const incident = found.find(({ id }) => id === saying.incident_id)
-  if (!incident) throw new AppError('not_found')
+  const incident = found.find(({ id }) => id === saying.incident_id) ?? null
+  if (incident === null && saying.incident_id !== null) throw new AppError('not_found')
   const { list, entries, desk, via } = saying
   const { offices, organization, counts } = await officesOf(tx, actor, saying)
   checkOffices({ actor, incident, list, entries, offices, desk })
   const as_of = momentOf(incident, saying.as_of)
-  const facts = await factsOf(tx, actor, saying)
+  const facts = await factsOf(tx, actor, saying, incident)
   const shared = { ...sharedColumns(actor, saying), as_of, entered_by_organization: organization }
-  const others = incident.is_exercise ? [] : found.filter((each) => each !== incident && takes(each, as_of))
   const rows = entries.flatMap(({ office_id }, at) => {
-    const [office, said] = [offices.get(office_id), facts[at]]
-    if (!office || !said) return []
-    const within = [incident, ...others.filter((each) => holds(each, office))]
-    return within.map((each) => ({ ...shared, ...said, id: newId(), incident_id: each.id, office_id }))
+    const said = facts[at]
+    return said ? [{ ...shared, ...said, id: newId(), office_id }] : []
   })
-  await insertStatuses(tx, rows)
-  if (counts) await makeCurrent(tx, rows.map((row) => currentFrom(row, via === null)).sort(byPlace))
-  for (const each of [incident, ...others]) await record(tx, actor, saying, { incident: each, number: numberIn(rows, each) })
-  return { incident, offices: entries.flatMap(({ office_id }) => offices.get(office_id) ?? []), received_at: shared.created_at }
+  for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
+  if (counts) await makeKnown(tx, rows, { incident, found })
+  const details = { ...(incident && { name: incident.name }), offices: rows.length, ...(via && { via }) }
+  await recordEvent(tx, actor, 'office statuses stored', {
+    recordId: incident?.id ?? null,
+    creditUnionId: saying.credit_union_id,
+    details,
+  })
+  return {
+    incident,
+    open: found.filter(({ is_exercise, phase }) => !is_exercise && phase !== 'closed'),
+    offices: entries.flatMap(({ office_id }) => offices.get(office_id) ?? []),
+    received_at: shared.created_at,
+  }
 }
 
-type NewStatus = Omit<StatusRow, 'counts'>
+type NewEntry = Insertable<OfficeStatusesTable> & Said & OfficeFacts & { ends: string; office_id: string }
 
-const currentFrom = ({ incident_id, office_id, id, status, as_of }: NewStatus, is_own: boolean) => ({
-  ...{ incident_id, office_id, status_id: id, status, as_of },
-  is_own,
-})
+interface Around {
+  incident: FoundIncident | null
+  found: readonly FoundIncident[]
+}
 
-const byPlace = (one: CurrentRow, other: CurrentRow) => (placeOf(one) < placeOf(other) ? -1 : 1)
-type CurrentRow = ReturnType<typeof currentFrom>
-const placeOf = ({ incident_id, office_id }: CurrentRow) => `${incident_id} ${office_id}`
-
-const numberIn = (rows: readonly NewStatus[], { id }: FoundIncident) => rows.filter(({ incident_id }) => incident_id === id).length
+/** What an exercise was told is known there and nowhere else. All else is known everywhere, and completes the pictures of incidents that closed since. */
+async function makeKnown(tx: Tx, rows: readonly NewEntry[], { incident, found }: Around) {
+  const known = rows.map((row) => ({ office_id: row.office_id, incident_id: row.incident_id ?? null, ...knownFrom(row) }))
+  const scope = incident?.is_exercise ? incident.id : REAL
+  if (!incident?.is_exercise || incident.phase !== 'closed')
+    await addFacts(
+      tx,
+      known.map(({ incident_id, ...row }) => ({ scope, ...row })),
+    )
+  const closed = found.filter(({ phase, is_exercise }) => phase === 'closed' && is_exercise === (incident?.is_exercise ?? false))
+  for (const each of closed) await completePicture(tx, each, known)
+}
 
 interface Found {
   offices: ReadonlyMap<string, OfficeRow>
@@ -119,53 +142,63 @@ async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: S
   }
 }
 
-const factNames = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note'] as const
-type Facts = Pick<StatusRow, (typeof factNames)[number]>
+type Values = OfficeFacts & { ends: string }
 
-const nothing = { power: null, communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null }
+const nothing: OfficeFacts = {
+  ...{ status: null, power: null, communications: null, systems: null, cash: null },
+  ...{ opens_again_on: null, note: null, public_note: null },
+}
 
-/** The values of each entry. "Nothing has changed" repeats the last ones, except for what the entry gives. */
-async function factsOf(tx: Tx, actor: Actor, { incident_id, entries, list, via }: Saying): Promise<Facts[]> {
+/** What each entry says. "Nothing has changed" says again what is known, except for what the entry gives or ends. */
+async function factsOf(tx: Tx, actor: Actor, saying: Saying, incident: FoundIncident | null): Promise<Values[]> {
+  const { entries, list, via } = saying
   const repeated = entries.filter(({ unchanged }) => unchanged).map(({ office_id }) => office_id)
-  const asked = { incidents: [incident_id], offices: repeated, unconfirmed: via === null ? unconfirmedOf(actor) : null }
-  const last = new Map((await currentStatuses(tx, asked)).map((row) => [row.office_id, row]))
+  const look = { ...everywhere, ...(incident?.is_exercise && { scope: incident.id }), since: oldest() }
+  const known = await knownOffices(tx, { look, offices: repeated, unconfirmed: via === null ? unconfirmedOf(actor) : null })
+  const statusOf = (officeId: string) => known.get(officeId)?.current.status
   refuseFields(
     entries.flatMap(({ office_id, unchanged }, at) =>
-      unchanged && !last.has(office_id) ? [[`${list}.${at}.unchanged`, fieldErrors.nothingYet] as const] : [],
+      unchanged && !statusOf(office_id) ? [[`${list}.${at}.unchanged`, fieldErrors.nothingYet] as const] : [],
     ),
   )
   return entries.map((entry) => {
-    const before = entry.unchanged ? last.get(entry.office_id) : undefined
-    const repeatedFacts = before && Object.fromEntries(factNames.map((name) => [name, before[name]]))
-    if (before && repeatedFacts && via === null && !seesOwnNote(actor, before)) repeatedFacts.note = null
-    return { ...nothing, ...repeatedFacts, ...given(entry) } as Facts
+    const again = entry.unchanged ? repeatable(known.get(entry.office_id)?.current ?? {}, { actor, isOwn: via === null }) : {}
+    const ends = new Set<OfficeFact>(entry.ends ?? [])
+    const said = { ...again, ...given(entry) }
+    // A note and a day are about the state that is over.
+    if (isGiven(entry.status) && said.status === 'open') for (const name of endedByOpen) ends.add(name)
+    const kept = Object.entries(said).filter(([name]) => !entry.ends?.some((ended) => ended === name))
+    const values: OfficeFacts = { ...nothing, ...Object.fromEntries(kept) }
+    return { ...values, ends: JSON.stringify([...ends].filter((name) => values[name] === null)) }
   })
 }
 
-/** An empty text is not an answer. */
-const given = (entry: EntryForm) => Object.fromEntries(factNames.flatMap((name) => (isGiven(entry[name]) ? [[name, entry[name]]] : [])))
-const isGiven = (value: OfficeStatus | string | boolean | null | undefined) => value !== null && value !== undefined && value !== ''
+const endedByOpen = ['opens_again_on', 'note', 'public_note'] as const
 
-const sharedColumns = (actor: Actor, { submission, source, via, disaster_report_id, credit_union_id }: Saying) => ({
-  ...{ submission_id: submission, source, via, disaster_report_id, credit_union_id },
+/** A day that is past is not said again. On behalf no notes are, nor those that the person may not read. */
+function repeatable(facts: Facts, { actor, isOwn }: { actor: Actor; isOwn: boolean }): Partial<OfficeFacts> {
+  const isLeft = (name: OfficeFact, { value, said }: Fact) => {
+    if (name === 'opens_again_on') return !isOver({ until: String(value) })
+    if (name === 'public_note') return isOwn
+    return name !== 'note' || (isOwn && seesOwnNote(actor, said))
+  }
+  return Object.fromEntries(
+    officeFacts.flatMap((name) => {
+      const fact = facts[name]
+      return fact && isLeft(name, fact) ? [[name, fact.value]] : []
+    }),
+  )
+}
+
+/** An empty text is not an answer. */
+const given = (entry: EntryForm): Partial<OfficeFacts> =>
+  Object.fromEntries(officeFacts.flatMap((name) => (isGiven(entry[name]) ? [[name, entry[name]]] : [])))
+const isGiven = (value: string | boolean | null | undefined) => value !== null && value !== undefined && value !== ''
+
+const sharedColumns = (actor: Actor, { submission, incident_id, source, via, disaster_report_id, credit_union_id }: Saying) => ({
+  ...{ submission_id: submission, incident_id, source, via, disaster_report_id, credit_union_id },
   entered_by: actor.id,
   entered_by_name: `${actor.first_name} ${actor.last_name}`,
   entered_with_support: actor.impersonator !== null,
   created_at: now(),
 })
-
-export async function insertStatuses(tx: Tx, rows: readonly NewStatus[]) {
-  for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
-}
-
-interface InIncident {
-  incident: FoundIncident
-  /** Of statuses. */
-  number: number
-}
-
-async function record(tx: Tx, actor: Actor, { credit_union_id, via }: Saying, { incident, number }: InIncident) {
-  if (number === 0) return
-  const details = { name: incident.name, offices: number, ...(via && { via }) }
-  await recordEvent(tx, actor, 'office statuses stored', { recordId: incident.id, creditUnionId: credit_union_id, details })
-}

@@ -33,6 +33,7 @@ const sampleFigures = {
   employees_affected: 0,
   needs_open: 1,
   needs_met: 2,
+  said_by: { employees_affected: 3, needs: 2 },
 }
 const issued = {
   incident: 'Hurricane Hanna',

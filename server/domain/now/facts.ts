@@ -3,6 +3,8 @@
 export interface Fact<Value> {
   value: Value
   at: string
+  /** Not told by another organization. */
+  is_own: boolean
 }
 
 /** From best to worst. */
@@ -17,7 +19,7 @@ export function isNewer(one: string, other: string, time: string): boolean {
   return one > other
 }
 
-/** The newer of two; of the same moment, the worse. */
+/** The newer of two; of the same moment, the organization's own; of the same side, the worse. */
 export function newer<Value>(
   time: string,
   one: Fact<Value> | undefined,
@@ -25,8 +27,9 @@ export function newer<Value>(
   worse: (one: Value, other: Value) => Value,
 ): Fact<Value> | undefined {
   if (!one || !other) return one ?? other
-  if (one.at === other.at) return { value: worse(one.value, other.value), at: one.at }
-  return isNewer(one.at, other.at, time) ? one : other
+  if (one.at !== other.at) return isNewer(one.at, other.at, time) ? one : other
+  if (one.is_own !== other.is_own) return one.is_own ? one : other
+  return { ...one, value: worse(one.value, other.value) }
 }
 
 export const latest = (moments: readonly string[]) => moments.reduce((one, other) => (other > one ? other : one), '')

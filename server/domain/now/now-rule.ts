@@ -1,26 +1,18 @@
-// The rule of `now`. Each fact has a moment, and the newer one counts; at the same moment, the worse. What nobody said is in no fact.
+// The rule of `now`: what the offices of a credit union say, and for those that have not spoken since, its reports. What nobody said is in no fact.
 
 import type { Condition } from '#contract/catalogue/condition.ts'
-import type { Now } from '#contract/records/now.ts'
-import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
+import { type Now, unsaidFacts } from '#contract/records/now.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { DAYS_AFFECTED } from '#contract/rules/near.ts'
-import { earliest, type Fact, isNewer, latest, newer, type Open, worseOf } from './facts.ts'
-import { isWhole, openBy, type ReportSaid, type ReportWords, type Thing, things, wordsOf } from './report-words.ts'
+import { earliest, latest, type Open } from './facts.ts'
+import { type OfficeSaid, speaking, together } from './office-words.ts'
+import { isWhole, openBy, type ReportSaid, type ReportWords, wordsOf } from './report-words.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** An office in the area of an open incident, with its current status. */
-export interface OfficeSaid {
-  status: OfficeStatus | null
-  power: PowerSource | null
-  communications: boolean | null
-  systems: boolean | null
-  /** Null without a status. */
-  as_of: string | null
-}
-
 export interface Sources {
   reports: readonly ReportSaid[]
+  /** All on record that are not closed for good; where none of them ever spoke, they may be left out. */
   offices: readonly OfficeSaid[]
 }
 
@@ -30,95 +22,88 @@ export interface NowUntil {
   expires_at: string
 }
 
-interface Facts {
-  open: Fact<Open> | undefined
-  /** Whether some branches are out. */
-  branches: Fact<boolean> | undefined
-  /** Whether it is out. */
-  things: Partial<Record<Thing, Fact<boolean> | undefined>>
-}
-type StatusOf = OfficeSaid & { status: OfficeStatus; as_of: string }
-
 /** Null if nothing was said in the last 14 days. */
-export function nowAt(at: number, { reports, offices }: Sources): NowUntil | null {
+export function nowAt(at: number, sources: Sources): NowUntil | null {
   const since = new Date(at - DAYS_AFFECTED * DAY).toISOString()
   const time = new Date(at).toISOString()
-  const told = reports.filter((report) => report.at >= since && report.date_reported >= since.slice(0, 10))
-  const known = offices.filter((office): office is StatusOf => office.status !== null && office.as_of !== null && office.as_of >= since)
-  if (told.length === 0 && known.length === 0) return null
+  const told = sources.reports.filter((report) => report.at >= since && report.date_reported >= since.slice(0, 10))
+  const offices = speaking(sources.offices, since)
+  const moments = offices.flatMap(momentsOf)
+  if (told.length === 0 && moments.length === 0) return null
   const words = wordsOf(told, time)
-  const facts = newestOf(words, factsOfOffices(known), time)
-  const condition = conditionOf(facts, isWhole(words) || (known.length > 0 && known.length === offices.length))
+  const facts = factsOf(offices, words, time)
+  const isEveryKnown = offices.length > 0 && offices.every(({ facts: { status } }) => status)
+  const not_said = unsaidFacts.filter((name) => (name === 'open' ? facts.open : facts.out[name]) === undefined)
+  const condition = conditionOf(facts, isEveryKnown || not_said.length === 0)
   return {
     now: {
       condition,
-      as_of: momentOf(facts) || latest(told.map((report) => report.at)),
-      out: [...things.filter((thing) => facts.things[thing]?.value), ...(facts.branches?.value ? (['branches'] as const) : [])],
-      offices: known.length === 0 ? null : countsOf(known, offices.length),
+      as_of: latest([...moments, ...momentsIn(words)]) || latest(told.map((report) => report.at)),
+      out: inOrder.filter((thing) => facts.out[thing]),
+      not_said,
+      on_generator: facts.on_generator,
+      offices: moments.length === 0 ? null : { ...countsOf(offices), as_of: latest(moments) },
       differs: told.some((report) => report.is_latest && conditionAlone(report, time) !== condition),
     },
     expires_at: earliest([
       ...told.flatMap((report) => [later(report.at), endOf(report.date_reported)]),
-      ...known.map(({ as_of }) => later(as_of)),
+      ...offices.flatMap((office) =>
+        [...momentsOf(office), ...(office.spoke_at !== null && office.spoke_at >= since ? [office.spoke_at] : [])].map(later),
+      ),
     ]),
+  }
+}
+
+/** Systems first, as `out` always listed them. */
+const inOrder = [
+  'power',
+  'communications',
+  'computer_system',
+  'home_banking',
+  'atms',
+  'branches',
+] as const satisfies readonly Now['out'][number][]
+
+interface Facts {
+  open: Open | undefined
+  /** Undefined for what is not said. */
+  out: Record<Now['out'][number], boolean | undefined>
+  on_generator: number
+}
+
+function factsOf(offices: readonly OfficeSaid[], words: ReportWords, time: string): Facts {
+  const { open, branches, things, on_generator } = together(offices, words, time)
+  const { home_banking, atms } = words.things
+  return {
+    open,
+    out: { ...things, home_banking: home_banking?.value, atms: atms?.value, branches },
+    on_generator,
   }
 }
 
 /** What the newest report alone would say. */
 function conditionAlone(report: ReportSaid, time: string) {
   const words = wordsOf([report], time)
-  return conditionOf({ ...words, open: openBy(words) }, isWhole(words))
+  const out = Object.fromEntries(Object.entries(words.things).map(([thing, word]) => [thing, word?.value]))
+  return conditionOf({ open: openBy(words)?.value, out }, isWhole(words))
 }
 
-const momentOf = ({ open, branches, things: said }: Facts) => latest([open, branches, ...Object.values(said)].map((fact) => fact?.at ?? ''))
-
-function factsOfOffices(known: readonly StatusOf[]): Facts {
-  if (known.length === 0) return { open: undefined, branches: undefined, things: {} }
-  const isAll = (each: Open) => known.every(({ status }) => status === each)
-  const is = isAll('closed') ? 'closed' : isAll('open') ? 'open' : 'limited'
-  const serving = known.filter(({ status }) => status !== 'closed')
-  const at = latest(known.map(({ as_of }) => as_of))
-  return {
-    open: { value: is, at },
-    branches: { value: known.some(({ status }) => status === 'closed'), at },
-    things: {
-      power: outAt(serving, ({ power }) => (power === null ? null : power === 'none')),
-      communications: outAt(serving, ({ communications }) => (communications === null ? null : !communications)),
-      computer_system: outAt(serving, ({ systems }) => (systems === null ? null : !systems)),
-    },
-  }
-}
-
-/** Out if it is out at any of the offices that say something of it. */
-function outAt(offices: readonly StatusOf[], isOut: (office: StatusOf) => boolean | null): Fact<boolean> | undefined {
-  const said = offices.filter((office) => isOut(office) !== null)
-  return said.length === 0 ? undefined : { value: said.some(isOut), at: latest(said.map(({ as_of }) => as_of)) }
-}
-
-/** The statuses of offices end what reports said of hours and branches before. */
-function newestOf(words: ReportWords, offices: Facts, time: string): Facts {
-  const ended = offices.open?.at
-  const isLeft = (fact: Fact<unknown> | undefined) => fact !== undefined && (ended === undefined || !isNewer(ended, fact.at, time))
-  const left = { hours: isLeft(words.hours) ? words.hours : undefined, branches: isLeft(words.branches) ? words.branches : undefined }
-  const isEither = (one: boolean, other: boolean) => one || other
-  return {
-    open: newer(time, openBy(left), offices.open, worseOf),
-    branches: newer(time, words.branches, offices.branches, isEither),
-    things: Object.fromEntries(things.map((thing) => [thing, newer(time, words.things[thing], offices.things[thing], isEither)])),
-  }
-}
-
-function conditionOf({ open, things: said }: Pick<Facts, 'open' | 'things'>, isAllSaid: boolean): Condition {
-  if (open?.value === 'closed') return 'closed'
-  if (Object.values(said).some((fact) => fact?.value)) return 'down'
-  if (open?.value === 'limited') return 'limited'
+function conditionOf({ open, out }: { open: Open | undefined; out: Partial<Facts['out']> }, isAllSaid: boolean): Condition {
+  const { branches, ...systems } = out
+  if (open === 'closed') return 'closed'
+  if (Object.values(systems).includes(true)) return 'down'
+  if (open === 'limited') return 'limited'
   return open && isAllSaid ? 'operating' : 'not_said'
 }
 
-function countsOf(known: readonly StatusOf[], total: number): NonNullable<Now['offices']> {
-  const number = (is: OfficeStatus) => known.filter(({ status }) => status === is).length
-  const counts = { total, open: number('open'), limited: number('limited'), closed: number('closed'), unknown: total - known.length }
-  return { ...counts, as_of: latest(known.map(({ as_of }) => as_of)) }
+const momentsOf = ({ facts }: OfficeSaid) => Object.values(facts).flatMap((fact) => fact?.at ?? [])
+const momentsIn = ({ hours, branches, things }: ReportWords) =>
+  [hours?.value === 'normal' ? undefined : hours, branches, ...Object.values(things)].flatMap((word) => word?.at ?? [])
+
+function countsOf(offices: readonly OfficeSaid[]) {
+  const number = (is: OfficeStatus) => offices.filter(({ facts }) => facts.status?.value === is).length
+  const counts = { total: offices.length, open: number('open'), limited: number('limited'), closed: number('closed') }
+  return { ...counts, unknown: offices.filter(({ facts }) => !facts.status).length }
 }
 
 /** When a fact of that moment is too old. */

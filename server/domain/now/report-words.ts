@@ -25,12 +25,20 @@ export type ReportSaid = Pick<ReportAnswers, (typeof switches)[Thing] | 'all_bra
   /** Not filed by another organization. */
   is_own: boolean
   is_latest: boolean
+  /** It came with the status of an office that is limited or closed. */
+  names_offices: boolean
+}
+
+/** What a report says. */
+export interface Word<Value> extends Fact<Value> {
+  /** The report says which offices are limited or closed. */
+  is_named: boolean
 }
 
 export interface ReportWords {
-  hours: Fact<NonNullable<ReturnType<typeof hoursSaid>>> | undefined
+  hours: Word<NonNullable<ReturnType<typeof hoursSaid>>> | undefined
   /** Whether some are out. */
-  branches: Fact<boolean> | undefined
+  branches: Word<boolean> | undefined
   /** Whether it is out. */
   things: Partial<Record<Thing, Fact<boolean> | undefined>>
 }
@@ -54,7 +62,11 @@ function isBefore(one: ReportSaid, other: ReportSaid, time: string) {
 }
 
 /** Of the same moment and side, the worse. */
-function newestWord<Value>(ordered: readonly ReportSaid[], wordIn: (report: ReportSaid) => Value | null, fromBest: readonly Value[]) {
+function newestWord<Value>(
+  ordered: readonly ReportSaid[],
+  wordIn: (report: ReportSaid) => Value | null,
+  fromBest: readonly Value[],
+): Word<Value> | undefined {
   let newest: { value: Value; report: ReportSaid } | undefined
   for (const report of ordered) {
     const value = wordIn(report)
@@ -62,7 +74,9 @@ function newestWord<Value>(ordered: readonly ReportSaid[], wordIn: (report: Repo
     const isSame = newest?.report.at === report.at && newest.report.is_own === report.is_own
     if (!newest || !isSame || fromBest.indexOf(value) > fromBest.indexOf(newest.value)) newest = { value, report }
   }
-  return newest && { value: newest.value, at: newest.report.at }
+  if (!newest) return undefined
+  const { at, is_own, names_offices } = newest.report
+  return { value: newest.value, at, is_own, is_named: names_offices }
 }
 
 /** Normal hours alone say nothing of the branches, so they open none. */
@@ -70,7 +84,8 @@ export function openBy({ hours, branches }: Pick<ReportWords, 'hours' | 'branche
   const said = [...(hours && hours.value !== 'normal' ? [hours] : []), ...(branches ? [branches] : [])]
   if (said.length === 0) return undefined
   const is = hours?.value === 'closed' ? 'closed' : hours?.value === 'limited' || branches?.value ? 'limited' : 'open'
-  return { value: is, at: latest(said.map(({ at }) => at)) }
+  const at = latest(said.map((word) => word.at))
+  return { value: is, at, is_own: said.some((word) => word.is_own && word.at === at) }
 }
 
 /** Whether the reports leave nothing unsaid of an organization that operates. */

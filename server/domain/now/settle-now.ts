@@ -1,7 +1,8 @@
 // Brings `nows` up to date for those who read it, so that what is read has every change that was committed before, and no fact that has grown too old
 // since. A change itself only marks whom it concerns (migration 052), so it waits for nothing.
 
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { systemsOf } from '#server/domain/reports/systems-now.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -76,19 +77,21 @@ async function takeMarks(tx: Tx, time: number): Promise<string[] | null> {
 
 const ALL = ''
 
-async function nowsOf(tx: Tx, asked: readonly string[] | null, time: number): Promise<Map<string, NowsTable>> {
-  const nows = new Map<string, NowsTable>()
+type NowRow = Selectable<NowsTable>
+
+async function nowsOf(tx: Tx, asked: readonly string[] | null, time: number): Promise<Map<string, NowRow>> {
+  const nows = new Map<string, NowRow>()
   for (const [about, sources] of await sourcesOf(tx, asked)) {
     const settled = nowAt(time, sources)
     if (!settled) continue
     const { now, expires_at } = settled
-    nows.set(about, { about, condition: now.condition, as_of: now.as_of, now: JSON.stringify(now), expires_at })
+    nows.set(about, { about, condition: now.condition, as_of: now.as_of, now: JSON.stringify(now), systems: systemsOf(now), expires_at })
   }
   return nows
 }
 
 /** Only what is different is written. */
-async function storeNows(tx: Tx, asked: readonly string[] | null, nows: ReadonlyMap<string, NowsTable>) {
+async function storeNows(tx: Tx, asked: readonly string[] | null, nows: ReadonlyMap<string, NowRow>) {
   if (asked === null || asked.length > nows.size)
     await tx
       .deleteFrom('nows')
@@ -106,6 +109,7 @@ async function storeNows(tx: Tx, asked: readonly string[] | null, nows: Readonly
             condition: eb.ref('excluded.condition'),
             as_of: eb.ref('excluded.as_of'),
             now: eb.ref('excluded.now'),
+            systems: eb.ref('excluded.systems'),
             expires_at: eb.ref('excluded.expires_at'),
           }))
           .where(sql<boolean>`(nows.now <> excluded.now or nows.expires_at <> excluded.expires_at)`),
@@ -134,14 +138,14 @@ async function copyTo(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<strin
   const asked = tx.selectFrom('disaster_reports').select('id').where('id', 'in', ids)
   const copied = await tx
     .updateTable('disaster_reports')
-    .set({ now: ofNows('now'), now_condition: ofNows('condition') })
+    .set({ now: ofNows('now'), now_condition: ofNows('condition'), now_systems: ofNows('systems') })
     .where('id', 'in', lockFreeRows(tx, asked))
     .returning('id')
     .execute()
   return new Set(copied.map(({ id }) => id))
 }
 
-const ofNows = (column: 'now' | 'condition') =>
+const ofNows = (column: 'now' | 'condition' | 'systems') =>
   sql<never>`case when is_latest then (select ${sql.ref(`nows.${column}`)} from nows where nows.about = disaster_reports.about) end`
 
 /** Newest reports without their copy, and earlier ones that still have one: each of the two is in an index of its own. */

@@ -3,6 +3,7 @@ import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import type { operationalFields } from '#contract/catalogue/report-form.ts'
 import type { Now } from '#contract/records/now.ts'
 import type { Settled } from '#server/domain/settled.ts'
+import { isOutNow, worksNow } from './systems-now.ts'
 
 /** That of the credit union now, or of what is no newest report or too old, what it says. */
 export const shownCondition = (_: Settled) => sql<Condition>`coalesce(now_condition, condition)`
@@ -23,18 +24,17 @@ const thingOf = {
   operational_home_banking: 'home_banking',
 } as const satisfies Partial<Record<System, Now['out'][number]>>
 
-/** Whether that is out now; null where nothing is known of the credit union now. */
-const isOutNow = (system: System) =>
-  system === 'generator' ? sql`null` : sql`case when now is not null then now like ${`%"out":[%"${thingOf[system]}"%],"offices":%`} end`
-
 interface Asked {
   latest_only?: boolean | null | undefined
 }
 
-/** In a list of credit unions, as it is now; in a list of reports, as each says. */
+/** In a list of credit unions, as it is now; in a list of reports, as each says. Of a generator, nothing is known now. */
 export const isDownIn = (_: Settled, system: System, { latest_only }: Asked) => {
   const says = sql<boolean>`(not ${sql.ref(system)} and (said is null or said like ${`%"${system}"%`}))`
-  return latest_only ? sql<boolean>`coalesce(${isOutNow(system)}, ${says})` : says
+  return latest_only && system !== 'generator' ? sql<boolean>`coalesce(${isOutNow(thingOf[system])}, ${says})` : says
 }
+/** In a list of credit unions, what nobody said does not count as working. */
 export const worksIn = (_: Settled, system: System, { latest_only }: Asked) =>
-  latest_only ? sql<boolean>`coalesce(not ${isOutNow(system)}, ${sql.ref(system)})` : sql<boolean>`${sql.ref(system)}`
+  latest_only && system !== 'generator'
+    ? sql<boolean>`coalesce(${worksNow(thingOf[system])}, ${sql.ref(system)})`
+    : sql<boolean>`${sql.ref(system)}`

@@ -24,6 +24,7 @@ export const writtenColumns = [
   'updates_id',
   'updates',
   'via',
+  'incident_id',
   'withdrawn_at',
   'withdrawn_reason',
   'now',

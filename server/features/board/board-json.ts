@@ -3,7 +3,7 @@
 
 import type { showBoard } from '#contract/board/calls.ts'
 import type { QueryOf } from '#contract/call.ts'
-import type { BoardSnapshot } from '#server/domain/incidents/board-snapshot.ts'
+import type { BoardSnapshot } from '#server/domain/incidents/take-snapshot.ts'
 import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { presentBoard } from './present-board.ts'
 

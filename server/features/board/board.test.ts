@@ -80,6 +80,11 @@ test('worst first: not heard from, quiet, nothing said of an office, closed, lim
   await say(at(isOpen?.offices ?? [], 0), 'open')
   await say(at(limited?.offices ?? [], 0), 'limited')
   await say(at(closed?.offices ?? [], 0), 'closed')
+  await testApp.db
+    .updateTable('incidents')
+    .set({ starts_at: ago(72) })
+    .where('id', '=', incident.id)
+    .execute()
   await say(at(quiet?.offices ?? [], 0), 'open', ago(25))
   const call = { id: newId(), incident_id: incident.id, directory_id: called?.id ?? '', outcome: 'reached' as const, note: null }
   await testApp.db
@@ -296,8 +301,8 @@ test('the file has a row an office, in the order of the board', async () => {
   const one = await placed(testApp.db, [BAY, GULF, LEON], { name: '=First "Harbor"' })
   await placed(testApp.db, [GULF], { name: 'Second Cove' })
   await say(at(one.offices, office1), 'open')
-  // What is said in another incident, and of an office elsewhere, is no part of it.
-  const other = await open(dev, { states: [], counties: [BAY, LEON] })
+  // What is said in an exercise, and of an office elsewhere, is no part of it.
+  const other = await open(dev, { states: [], counties: [BAY, LEON], is_exercise: true })
   await said(testApp.db, { incident: other.id, office: at(one.offices, office0), status: 'closed', as_of: ago(1) })
   const { name, rows } = await file()
   expect(name).toContain(`filename="board_${incident.slug}_`)

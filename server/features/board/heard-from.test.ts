@@ -152,14 +152,14 @@ describe('what an unconfirmed organization says is marked', () => {
     expect(await isMarked()).toBe(false)
   })
 
-  it('in the incident in which it was said, and not what the desk said for it', async () => {
+  it('in each incident since it was said, and not in an exercise, nor what the desk said for it', async () => {
     const { id, listed } = await enrolledIn(enrollUnconfirmed)
     const status = { office: listed.offices[0] ?? '', status: 'closed', as_of: hoursAgo(1) } as const
     const saidIn = async (of: Incident, via: 'phone' | null) => {
       await said(testApp.db, { ...status, incident: of.id })
       await testApp.db.updateTable('office_statuses').set({ credit_union_id: id, via }).where('incident_id', '=', of.id).execute()
     }
-    await saidIn(await open(dev, { states: [], counties: [BAY] }), null)
+    await saidIn(await open(dev, { states: [], counties: [BAY], is_exercise: true }), null)
     await saidIn(incident, 'phone')
     expect(await isMarked()).toBe(false)
     await testApp.db.updateTable('office_statuses').set({ via: null }).where('incident_id', '=', incident.id).execute()

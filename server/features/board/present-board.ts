@@ -5,7 +5,7 @@ import type { showBoard } from '#contract/board/calls.ts'
 import type { Board, BoardRow } from '#contract/board/schemas.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
-import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/board-snapshot.ts'
+import { type BoardSnapshot, type SnapshotRow, withNames } from '#server/domain/incidents/take-snapshot.ts'
 
 type Asked = QueryOf<typeof showBoard>
 export type Filters = Omit<Asked, 'limit' | 'offset'>

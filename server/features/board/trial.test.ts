@@ -78,7 +78,7 @@ test('statuses count until the first organization is confirmed, and again once n
   await decide(withdrawConfirmation, one)
   await decide(refuseOrganization, other)
   expect(await board(one, other)).toEqual([[1, false], undefined])
-  const current = await testApp.db.selectFrom('current_statuses').select('office_id').execute()
+  const current = await testApp.db.selectFrom('office_facts').select('office_id').execute()
   expect(current).toEqual([{ office_id: one.office }])
 })
 

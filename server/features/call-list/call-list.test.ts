@@ -61,6 +61,10 @@ test('not heard from first, most offices first, then quiet ones', async () => {
   const heard = await placed(testApp.db, [BAY], { name: 'Heard' })
   await placed(testApp.db, [BAY], { name: 'A small one' })
   await placed(testApp.db, [BAY, GULF], { name: 'Large' })
+  await testApp.db
+    .updateTable('incidents')
+    .set({ starts_at: ago(72) })
+    .execute()
   await said(testApp.db, { incident: incident.id, office: quiet.offices[0] ?? '', status: 'open', as_of: ago(30) })
   await said(testApp.db, { incident: incident.id, office: heard.offices[0] ?? '', status: 'open', as_of: ago(1) })
   const rows = await list()

@@ -1,7 +1,7 @@
 // Whom to call first: calls that are due, then the credit unions that nobody has tried, then those that were tried without success. A call that waits for
 // its time comes last until it is due.
 
-import type { SnapshotRow } from '#server/domain/incidents/board-snapshot.ts'
+import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 interface Call {

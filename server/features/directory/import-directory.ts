@@ -2,7 +2,6 @@
 // repeat, to interrupt, and to run while the server is up.
 
 import { type AfterImport, afterImport } from '#server/domain/claims/after-import.ts'
-import { backfillOpenIncidents } from '#server/domain/incidents/backfill-statuses.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { keepAddressOffices } from '#server/domain/organizations/offices/address-offices.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -64,8 +63,6 @@ export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options
   const result = await change(db, async (tx) => {
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     await keepAddressOffices(tx)
-    // After the rows, as everywhere: from here on, statuses wait for the end of the import.
-    await backfillOpenIncidents(tx)
     return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
   })
   // A new domain may match people who have proven their address already.

@@ -3,7 +3,7 @@ import { newOffice } from '#server/domain/organizations/offices/offices.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { hoursAgo } from '#server/testing/incidents.ts'
-import { said } from '#server/testing/offices.ts'
+import { said, statusesIn } from '#server/testing/offices.ts'
 import { numbered, type SampleRow, sampleOffices, sampleText, sampleZip, temporaryFolder } from '#server/testing/sample-files.ts'
 import { importDirectory } from './import-directory.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   files = await temporaryFolder()
 })
 beforeEach(async () => {
-  await database.db.deleteFrom('current_statuses').execute()
+  await database.db.deleteFrom('office_facts').execute()
   await database.db.deleteFrom('office_statuses').execute()
   await database.db.deleteFrom('incidents').execute()
   await database.db.deleteFrom('offices').execute()
@@ -322,7 +322,7 @@ describe('an office in another county', () => {
     await database.db.insertInto('incident_counties').values({ incident_id: id, county }).execute()
     return id
   }
-  const current = () => database.db.selectFrom('current_statuses').select(['incident_id', 'status']).orderBy('incident_id').execute()
+  const current = async (id: string) => (await statusesIn(database.db, id)).map(({ status }) => status)
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     ['the branch file', () => loadOffices([{}]), () => loadOffices([{ PhysicalAddressCountyName: 'Hancock' }])],
@@ -331,11 +331,11 @@ describe('an office in another county', () => {
     await loadListed(1)
     await before()
     const [there, here] = [await over('28047'), await over('28045')]
-    await over('28045', true)
+    const drill = await over('28045', true)
     const [office] = await liveOf()
     await said(database.db, { incident: there, office: office?.id ?? '', status: 'limited', as_of: hoursAgo(1) })
     await move()
     expect(await liveOf()).toMatchObject([{ id: office?.id, county: '28045' }])
-    expect(await current()).toEqual([there, here].map((incident_id) => ({ incident_id, status: 'limited' })))
+    expect([await current(there), await current(here), await current(drill)]).toEqual([[], ['limited'], []])
   })
 })

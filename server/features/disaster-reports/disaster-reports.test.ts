@@ -48,7 +48,7 @@ describe('a report', () => {
       employee_affected_number: null,
       employees_need_financial_assistance: true,
     })
-    const shown = { ...body, updated_by_id: null, is_own: true, may_withdraw: true, exercise: null }
+    const shown = { ...body, updated_by_id: null, is_own: true, may_withdraw: true, incident: null, exercise: null }
     expect((await reporter.browser.call(showDisasterReport, { params: { id: body.id } })).body).toEqual(shown)
   })
 

@@ -40,9 +40,9 @@ export interface Filing {
   reported: Reported
   /** Only for a report about another organization. */
   via: ReportedVia | null
-  /** The incident that it belongs to. */
+  /** The incident that it names. An update that names none stays with that of its chain. */
   incident: FoundIncident | null
-  /** The status of offices in that incident. */
+  /** What is said of offices with it. */
   statuses: Pick<Saying, 'entries' | 'directory_id'> | null
 }
 
@@ -68,8 +68,9 @@ export async function fileReport(context: Context<Actor>, filing: Filing): Promi
 /** Undefined where the same submission is stored already, and where something else continued the report. */
 async function store(tx: Tx, context: Context<Actor>, filing: Placed) {
   const { actor } = context
-  const { updates_id, reported } = filing
-  const position = updates_id === null ? startOfChain : await positionAfter(tx, { ...reported, reported_by: actor.id }, updates_id)
+  const { updates_id, reported, incident } = filing
+  const position =
+    updates_id === null ? startOfChain : await positionAfter(tx, { ...reported, reported_by: actor.id }, { updates_id, incident })
   if (!position) return undefined
   const [report] = await insertReport(tx, filledReport(actor, filing, position))
   if (!report) return undefined
@@ -123,13 +124,13 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   reporter_key: searchKey(answers.reporter_name),
   name_key: searchKey(answers.credit_union_name),
   city_key: searchKey(answers.city ?? reported.place?.city ?? '') || null,
-  ...incidentColumns(incident),
+  ...exerciseColumns(incident),
+  incident_id: incident?.id ?? position.incident_id,
   created_at: now(),
 })
 
 /** A report of an exercise is stored as withdrawn, so that it is in no list, and only in the figures of the exercise. */
-const incidentColumns = (incident: FoundIncident | null) => ({
-  incident_id: incident?.id ?? null,
+const exerciseColumns = (incident: FoundIncident | null) => ({
   withdrawn_at: incident?.is_exercise ? now() : null,
   withdrawn_reason: incident?.is_exercise ? `[EXERCISE] ${incident.name}` : null,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reportFieldNames } from '#contract/catalogue/report-form.ts'
-import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import type { ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
 import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { presentReportTo, reportColumns, writtenColumns } from '#server/domain/reports/report-rows.ts'
 import type { Settled } from '#server/domain/settled.ts'
@@ -97,13 +97,13 @@ export const findReport = (db: Settled, actor: Actor, id: string) => findToChang
 export async function findToChange(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('disaster_reports')
-    .select([...writtenColumns, 'credit_union_id', 'reported_by', 'is_hidden', 'chain_id', 'directory_charter', 'incident_id'])
+    .select([...writtenColumns, 'credit_union_id', 'reported_by', 'is_hidden', 'chain_id', 'directory_charter'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  const { credit_union_id, reported_by, is_hidden, chain_id, directory_charter, incident_id, ...report } = found
-  const of = { credit_union_id, reported_by, directory_charter, incident_id, chain: chain_id ?? report.id }
+  const { credit_union_id, reported_by, is_hidden, chain_id, directory_charter, ...report } = found
+  const of = { credit_union_id, reported_by, directory_charter, chain: chain_id ?? report.id }
   const isTheirs = isOwn(actor, of)
   if (!isTheirs && (is_hidden || actor.isShutOut)) throw new AppError('not_found')
   return { report, of, isTheirs, seesContacts: isTheirs || seesContacts(actor) }
@@ -116,16 +116,13 @@ export async function enrolledId(db: Db, id: string | null): Promise<string | un
   return found?.id
 }
 
-/** The name of the incident, if it is an exercise. */
-export async function exerciseOf(db: Db, incidentId: string | null): Promise<string | null> {
-  if (incidentId === null) return null
-  const found = await db
-    .selectFrom('incidents')
-    .select('name')
-    .where('id', '=', incidentId)
-    .where('is_exercise', '=', true)
-    .executeTakeFirst()
-  return found?.name ?? null
+/** The incident that a report is about, and its name again if it is an exercise. */
+export async function incidentAndExercise(db: Db, incidentId: string | null): Promise<Pick<ShownReport, 'incident' | 'exercise'>> {
+  if (incidentId === null) return { incident: null, exercise: null }
+  const found = await db.selectFrom('incidents').select(['id', 'name', 'is_exercise']).where('id', '=', incidentId).executeTakeFirst()
+  if (!found) return { incident: null, exercise: null }
+  const { is_exercise, ...incident } = found
+  return { incident, exercise: is_exercise ? incident.name : null }
 }
 
 const readReports = prepared(

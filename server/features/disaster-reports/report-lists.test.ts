@@ -45,7 +45,7 @@ describe.each([
     const rows = await rowsFor(reader(), search)
     expect(rows).toHaveLength('name' in search ? 1 : reports.length)
     for (const { distance_miles, ...row } of rows) {
-      const { updated_by_id, is_own, may_withdraw, exercise, ...shown } = (
+      const { updated_by_id, is_own, may_withdraw, incident, exercise, ...shown } = (
         await reader().browser.call(showDisasterReport, { params: { id: row.id } })
       ).body
       expect(row).toEqual(shown)

@@ -17,7 +17,7 @@ import { knownByOffices } from './known-by-offices.ts'
 import { countFoundConditions, findMarks, findNearReports, nearOf } from './near-reports.ts'
 import { notListedIn } from './not-listed.ts'
 import { isOfSame, mayWithdraw } from './policy.ts'
-import { enrolledId, exerciseOf, findReport, reportListsFor } from './queries.ts'
+import { enrolledId, findReport, incidentAndExercise, reportListsFor } from './queries.ts'
 import { repeatReport } from './repeat-report.ts'
 import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
@@ -69,7 +69,7 @@ export const disasterReportRoutes = bindCalls(calls, {
       updated_by_id,
       is_own,
       may_withdraw: mayWithdraw(actor, of),
-      exercise: await exerciseOf(db, of.incident_id),
+      ...(await incidentAndExercise(db, report.incident_id)),
       ...(credit_union_id && { credit_union_id }),
     }
   },

@@ -48,8 +48,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   const { db } = testApp
-  for (const table of ['current_statuses', 'office_statuses', 'incidents', 'disaster_reports'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'incidents', 'disaster_reports'] as const) await db.deleteFrom(table).execute()
   storm = await open(dev)
 })
 

@@ -6,13 +6,13 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, areaOf, isEmpty, without } from '#server/domain/incidents/area.ts'
-import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { changePhase } from './close-incident.ts'
 import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
 import { isOpenedHere } from './present.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
@@ -34,12 +34,13 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
     await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
     if (isMoved) await saveArea(tx, id, area)
     else if (Object.keys(terms).length === 0) return
+    const { phase = before.phase, ...others } = terms
     await tx
       .updateTable('incidents')
-      .set({ ...terms, ...closing(terms.phase), updated_at: now() })
+      .set({ ...others, updated_at: now() })
       .where('id', '=', id)
       .execute()
-    await backfillIncident(tx, await findIncident(tx, id))
+    await changePhase(tx, before, phase)
     const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
     await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
   })
@@ -71,5 +72,3 @@ function differingTerms(before: FoundIncident, { is_exercise = before.is_exercis
     termNames.filter((name) => given[name] !== undefined && given[name] !== before[name]).map((name) => [name, given[name]]),
   ) as Partial<Pick<FoundIncident, (typeof termNames)[number]>>
 }
-
-const closing = (phase: FoundIncident['phase'] | undefined) => phase && { closed_at: phase === 'closed' ? now() : null }

@@ -7,14 +7,14 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { areaOf, isWithin, overlap } from '#server/domain/incidents/area.ts'
-import { backfillIncident } from '#server/domain/incidents/backfill-statuses.ts'
-import { findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { signatureOf } from '#server/domain/incidents/signature.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { close } from './close-incident.ts'
 import { refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
@@ -36,7 +36,7 @@ export async function openIncident({ db, actor }: Context<Actor>, form: Form): P
       .values(await rowOf(tx, actor, { ...form, id }))
       .execute()
     await saveArea(tx, id, area)
-    await backfillIncident(tx, await findIncident(tx, id))
+    if (form.phase === 'closed') await close(tx, id)
     const { name, type, phase, is_exercise = false } = form
     await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
     return id
@@ -54,10 +54,11 @@ async function rowOf(tx: Tx, actor: Actor, { id, name, type, phase, starts_at, .
   const time = now()
   const signature = await signatureOf(tx, actor)
   return {
-    ...{ id, name, type, phase, starts_at },
+    // It is closed after there is something to close.
+    ...{ id, name, type, phase: phase === 'closed' ? ('active' as const) : phase, starts_at },
     slug: await newSlug(tx, name, type),
     is_exercise: form.is_exercise ?? false,
-    closed_at: phase === 'closed' ? time : null,
+    closed_at: null,
     quiet_after_hours: form.quiet_after_hours ?? QUIET_AFTER_HOURS,
     note: form.note || null,
     created_by: actor.id,

@@ -11,7 +11,7 @@ import { mayChange } from './policy.ts'
 export async function presentIncidents(db: Db, actor: Actor, incidents: readonly FoundIncident[]): Promise<Incident[]> {
   const [present, counts] = await Promise.all([
     presenterFor(db, actor),
-    countCreditUnions(
+    countClosed(
       db,
       incidents.flatMap(({ id, phase }) => (phase === 'closed' ? [id] : [])),
     ),
@@ -20,6 +20,24 @@ export async function presentIncidents(db: Db, actor: Actor, incidents: readonly
     ...present(incident),
     credit_unions: incident.phase === 'closed' ? (counts.get(incident.id) ?? 0) : null,
   }))
+}
+
+/** As of their closing. Those that an earlier version closed are counted until their boards are read. */
+async function countClosed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const pictures = await db
+    .selectFrom('incident_pictures')
+    .select(['incident_id', 'credit_unions'])
+    .where('incident_id', 'in', ids)
+    .execute()
+  const known = new Map(
+    pictures.flatMap(({ incident_id, credit_unions }) => (credit_unions === null ? [] : [[incident_id, credit_unions]])),
+  )
+  const counted = await countCreditUnions(
+    db,
+    ids.filter((id) => !known.has(id)),
+  )
+  return new Map([...known, ...counted])
 }
 
 async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions'>> {

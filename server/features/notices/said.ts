@@ -1,5 +1,6 @@
 // What was said of a credit union that a notice is about: its reports, the statuses of its offices, and the calls of the desk that reached it.
 
+import { sql } from 'kysely'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { NoticeOwner } from './queries.ts'
 
@@ -56,13 +57,20 @@ export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pi
     .select(['office_statuses.entered_by_name', 'office_statuses.via', 'office_statuses.public_note', 'office_statuses.note'])
     .select('office_statuses.credit_union_id')
     .select(['offices.name', 'offices.kind', 'offices.street', 'offices.city'])
-    .where('office_statuses.incident_id', '=', incident_id)
     .where('offices.directory_id', '=', own.directory_id)
+    .where('office_statuses.withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('office_statuses.incident_id', '=', incident_id), isSince(incident_id)]))
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
     .orderBy('office_statuses.as_of')
     .orderBy('office_statuses.id')
     .execute()
 }
+
+/** It was said of the real world since the storm began, whichever card it came from. */
+const isSince = (incidentId: string) =>
+  sql<boolean>`exists (select 1 from incidents as storm where storm.id = ${incidentId} and not storm.is_exercise
+    and office_statuses.as_of >= storm.starts_at and (storm.closed_at is null or office_statuses.as_of <= storm.closed_at)
+    and not exists (select 1 from incidents as exercise where exercise.id = office_statuses.incident_id and exercise.is_exercise))`
 
 /** When the desk reached it. A claim that is not confirmed does not learn of it. */
 export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pick<SaidOf, 'incident_id'>) {
@@ -87,6 +95,7 @@ export async function hitIn(db: Db, own: NoticeOwner): Promise<string | null> {
     .where('offices.directory_id', '=', own.directory_id)
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
     .where('office_statuses.status', '!=', 'open')
+    .where('office_statuses.withdrawn_at', 'is', null)
     .where('incidents.phase', '!=', 'closed')
     .where('incidents.is_exercise', '=', false)
     .orderBy('office_statuses.as_of', 'desc')

@@ -7,12 +7,13 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { showOfficeHistory, storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
-import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
-import { sourcesOf } from '#server/domain/now/now-sources.ts'
+import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
+import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
+import { statusesIn } from '#server/testing/offices.ts'
 import { acting, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   const { db } = testApp
-  for (const table of ['current_statuses', 'office_statuses', 'incidents'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'incidents'] as const) await db.deleteFrom(table).execute()
   storm = await open(dev)
 })
 
@@ -43,9 +44,7 @@ const sayOne = (person: SignedIn, status: string, more: object = {}) => say(pers
 const historyOf = async ({ browser }: SignedIn, id = first(), query = {}) =>
   (await browser.call(showOfficeHistory, { params: { id }, query })).body
 const current = async (incident = storm.id) =>
-  (await testApp.db.selectFrom('current_statuses').select(['office_id', 'status']).where('incident_id', '=', incident).execute()).map(
-    ({ office_id, status }) => [offices.indexOf(office_id), status],
-  )
+  (await statusesIn(testApp.db, incident)).map(({ office_id, status }) => [offices.indexOf(office_id), status])
 
 describe('an entry', () => {
   it('of a Member is stored with all that it says, and answered', async () => {
@@ -80,7 +79,11 @@ describe('an entry', () => {
     const sent = await sayOne(pier.member, 'closed', { submission_id: submission_id.toUpperCase() })
     await dev.browser.call(changeIncident, { params: { id: storm.id }, body: { phase: 'closed' } })
     const again = await sayOne(pier.member, 'closed', { submission_id })
-    expect(again.body).toEqual(sent.body)
+    const withoutIncidents = ({ stored, ...body }: typeof sent.body) => ({
+      ...body,
+      stored: stored.map((each) => ({ ...each, incidents: [] })),
+    })
+    expect(withoutIncidents(again.body)).toEqual(withoutIncidents(sent.body))
     expect(await historyOf(pier.member)).toHaveLength(1)
     const other = await sayOne(pier.manager, 'closed', { submission_id })
     expect([other.status, other.error.code]).toEqual([409, 'not_acceptable_now'])
@@ -119,7 +122,7 @@ describe('an entry', () => {
       [first(), second(), first()].map((office_id) => ({ office_id, status: 'open' })),
     )
     expect(twice.error.errors).toEqual({ 'entries.2.office_id': [fieldErrors.officeTwice] })
-    const silent = await say(pier.member, [{ office_id: first(), power: 'grid' }])
+    const silent = await say(pier.member, [{ office_id: first(), ends: [], note: '' }])
     expect(silent.error.errors).toEqual({ 'entries.0.status': [fieldErrors.required] })
     const many = (length: number) =>
       say(
@@ -191,8 +194,11 @@ describe('an entry', () => {
 
 /** As if these had been entered while the server's clock was fast. */
 async function moveAhead(hours: number) {
-  const as_of = hoursAgo(-hours)
-  for (const table of ['office_statuses', 'current_statuses'] as const) await testApp.db.updateTable(table).set({ as_of }).execute()
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ as_of: hoursAgo(-hours) })
+    .execute()
+  await testApp.db.transaction().execute((tx) => recountOffices(tx, offices))
 }
 
 describe('after a server clock that was fast', () => {
@@ -211,17 +217,6 @@ describe('after a server clock that was fast', () => {
     await moveAhead(3)
     await testApp.db.transaction().execute((tx) => recountStatuses(tx, pier.member.user.credit_union_id ?? ''))
     expect(await current()).toEqual([[0, 'closed']])
-  })
-
-  it('of an office in two incidents, what does not lie ahead is what it says', async () => {
-    await sayOne(pier.member, 'closed')
-    await moveAhead(3)
-    const ahead = await testApp.db.selectFrom('current_statuses').selectAll().executeTakeFirstOrThrow()
-    const other = await open(dev, { name: 'Hurricane Pearl' })
-    await sayOne(pier.member, 'open', { incident_id: other.id })
-    await testApp.db.updateTable('current_statuses').set(ahead).where('incident_id', '=', storm.id).execute()
-    const said = [...(await sourcesOf(testApp.db, null)).values()].flatMap((of) => of.offices.map(({ status }) => status))
-    expect(said.filter(Boolean)).toEqual(['open'])
   })
 
   it('an incident that was opened then takes statuses', async () => {
@@ -248,35 +243,32 @@ describe('the moment', () => {
     expect([status, error.errors]).toEqual([422, { as_of: [fieldErrors.asOfFuture] }])
   })
 
-  it('is not before the incident began, or was opened', async () => {
-    expect((await sayOne(pier.member, 'open', { as_of: hoursAgo(5.9) })).status).toBe(200)
-    const { status, error } = await sayOne(pier.member, 'open', { as_of: hoursAgo(6.1) })
-    expect([status, error.errors]).toEqual([422, { as_of: [fieldErrors.asOfBefore] }])
-    const expected = await open(dev, { phase: 'watch', starts_at: hoursAgo(-48) })
-    expect((await sayOne(pier.member, 'open', { incident_id: expected.id })).status).toBe(200)
-    expect((await sayOne(pier.member, 'open', { incident_id: expected.id, as_of: hoursAgo(1) })).status).toBe(422)
+  it('before the incident began is the office’s: the incident shows it, and does not count it', async () => {
+    const { body } = await sayOne(pier.member, 'open', { as_of: hoursAgo(6.1) })
+    expect(body.stored).toMatchObject([{ current: null, facts: {}, before: { status: 'open' } }])
+    expect(await current()).toEqual([])
+    expect((await sayOne(pier.member, 'limited', { as_of: hoursAgo(5.9) })).body.stored).toMatchObject([
+      { current: { status: 'limited' }, before: null },
+    ])
   })
 
-  it('lies before the end of a closed incident, for 72 hours', async () => {
-    const closed = (hours: number) =>
-      testApp.db
-        .updateTable('incidents')
-        .set({ phase: 'closed', closed_at: hoursAgo(hours) })
-        .where('id', '=', storm.id)
-        .execute()
-    await testApp.db
-      .updateTable('incidents')
-      .set({ starts_at: hoursAgo(100) })
-      .where('id', '=', storm.id)
-      .execute()
-    await closed(71)
-    expect((await sayOne(pier.member, 'open', { as_of: hoursAgo(72) })).status).toBe(200)
-    for (const more of [{}, { as_of: hoursAgo(70) }]) {
-      const { status, error } = await sayOne(pier.member, 'open', more)
-      expect([status, error.code]).toEqual([409, 'incident_closed'])
-    }
-    await closed(73)
-    expect((await sayOne(pier.member, 'open', { as_of: hoursAgo(74) })).status).toBe(409)
+  it('before an expected incident begins counts in it from when it was opened, if an entry of it says so', async () => {
+    const expected = await open(dev, { phase: 'watch', starts_at: hoursAgo(-48) })
+    await sayOne(pier.member, 'open')
+    expect([await current(), await current(expected.id)]).toEqual([[[0, 'open']], []])
+    await sayOne(pier.member, 'limited', { incident_id: expected.id })
+    expect([await current(), await current(expected.id)]).toEqual([[[0, 'limited']], [[0, 'limited']]])
+    await sayOne(pier.member, 'closed', { incident_id: expected.id, as_of: hoursAgo(1) })
+    expect(await current(expected.id)).toEqual([[0, 'limited']])
+  })
+
+  it('lies at most 14 days back, and in an exercise not before it', async () => {
+    const drill = await open(dev, { is_exercise: true })
+    const tooOld = await sayOne(pier.member, 'open', { as_of: hoursAgo(14 * 24 + 1), incident_id: undefined })
+    expect([tooOld.status, tooOld.error.errors]).toEqual([422, { as_of: [fieldErrors.asOfTooOld] }])
+    expect((await sayOne(pier.member, 'open', { as_of: hoursAgo(14 * 24 - 1), incident_id: undefined })).status).toBe(200)
+    const early = await sayOne(pier.member, 'open', { as_of: hoursAgo(7), incident_id: drill.id })
+    expect([early.status, early.error.errors]).toEqual([422, { as_of: [fieldErrors.asOfBefore] }])
   })
 })
 
@@ -289,11 +281,9 @@ describe('what counts', () => {
     const { body } = await sayOne(pier.member, 'limited', { as_of: hoursAgo(1) })
     expect(body.stored).toHaveLength(1)
     expect([await current(), await current(flood.id)]).toEqual([[[0, 'limited']], [[0, 'limited']]])
-    for (const { id } of [drill, elsewhere, later]) {
-      expect(await current(id)).toEqual([])
-      expect((await eventsAbout(testApp, id)).map(({ what }) => what)).toEqual(['incident opened'])
-    }
-    expect((await eventsAbout(testApp, flood.id)).map(({ what }) => what)).toContain('office statuses stored')
+    for (const { id } of [drill, elsewhere, later]) expect(await current(id)).toEqual([])
+    expect((await eventsAbout(testApp, storm.id)).map(({ what }) => what)).toContain('office statuses stored')
+    expect((await eventsAbout(testApp, flood.id)).map(({ what }) => what)).toEqual(['incident opened'])
     await sayOne(pier.member, 'closed', { incident_id: drill.id })
     expect([await current(), await current(drill.id)]).toEqual([[[0, 'limited']], [[0, 'closed']]])
   })
@@ -347,17 +337,20 @@ describe('what counts', () => {
   })
 })
 
-it('an entry stands once in the history, whatever covers the office, and in that of each incident', async () => {
+it('an entry stands once in the history, and in that of each incident that it names or is current in', async () => {
   const other = await open(dev, { name: 'Iris' })
   await sayOne(pier.member, 'closed')
   await sayOne(pier.member, 'limited', { incident_id: other.id })
   const later = await open(dev, { name: 'Later' })
-  const told = [
+  const told = async (query: object) =>
+    (await historyOf(pier.member, first(), query)).map(({ status, incident_id }) => [status, incident_id])
+  const [limited, closed] = [
     ['limited', other.id],
     ['closed', storm.id],
   ]
-  for (const query of [{}, { incident_id: storm.id }, { incident_id: other.id }, { incident_id: later.id }])
-    expect((await historyOf(pier.member, first(), query)).map(({ status, incident_id }) => [status, incident_id])).toEqual(told)
+  expect(await told({})).toEqual([limited, closed])
+  expect(await told({ incident_id: storm.id })).toEqual([limited, closed])
+  for (const { id } of [other, later]) expect(await told({ incident_id: id })).toEqual([limited])
   const drill = await open(dev, { is_exercise: true })
   expect(await historyOf(pier.member, first(), { incident_id: drill.id })).toEqual([])
 })

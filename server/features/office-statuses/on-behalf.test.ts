@@ -11,6 +11,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
+import { statusesIn } from '#server/testing/offices.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   const { db } = testApp
-  for (const table of ['current_statuses', 'office_statuses', 'incidents', 'outbox'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'incidents', 'outbox'] as const) await db.deleteFrom(table).execute()
   storm = await open(dev)
 })
 
@@ -55,15 +56,8 @@ const say = ({ browser }: SignedIn, { office_id = pierOffice, status = 'open', .
   })
 const forPier = (person: SignedIn, more: Said = {}) => say(person, { on_behalf_of: pier.creditUnionId, via: 'phone', ...more })
 
-const current = async (office_id: string, incident_id = storm.id) => {
-  const found = await testApp.db
-    .selectFrom('current_statuses')
-    .select('status')
-    .where('office_id', '=', office_id)
-    .where('incident_id', '=', incident_id)
-    .executeTakeFirst()
-  return found?.status ?? 'unknown'
-}
+const current = async (office_id: string, incident_id = storm.id) =>
+  (await statusesIn(testApp.db, incident_id)).find((each) => each.office_id === office_id)?.status ?? 'unknown'
 
 describe('a desk', () => {
   it('enters for an organization, which is told, and replaces it without asking', async () => {

@@ -46,7 +46,7 @@ export async function submitStatuses(context: Context<Actor>, form: Form): Promi
 }
 
 const isTaken = (error: unknown) =>
-  violates(error, 'office_statuses_submission', 'office_statuses.submission_id, office_statuses.incident_id, office_statuses.office_id')
+  violates(error, 'office_statuses_submission', 'office_statuses.submission_id, office_statuses.office_id')
 
 type Of = Awaited<ReturnType<typeof whose>>
 
@@ -70,7 +70,7 @@ interface Batch {
 }
 
 async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submission, of }: Batch): Promise<StoredStatuses> {
-  const { incident_id, entries, as_of = null } = form
+  const { incident_id = null, entries, as_of = null } = form
   const source = of.via ? 'on_behalf' : 'self'
   const said = { submission, incident_id, entries, as_of, ...of, source, list: 'entries', disaster_report_id: null } as const
   const stored = await storeStatuses(tx, actor, said)
@@ -87,13 +87,13 @@ async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submis
 
 interface Told {
   actor: Actor
-  incident: FoundIncident
+  incident: FoundIncident | null
   link: string
   entries: readonly { name: string; status: OfficeStatus | null }[]
 }
 
 async function tellAdministrators(tx: Tx, creditUnionId: string, { actor, incident, link, entries }: Told) {
   const { name, organization } = await signatureOf(tx, actor)
-  const said = { by: name, organization, incident: incident.name, isExercise: incident.is_exercise, entries, link }
+  const said = { by: name, organization, incident: incident?.name ?? null, isExercise: incident?.is_exercise ?? false, entries, link }
   await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.statusesForYou(said))
 }

@@ -62,7 +62,7 @@ describe('GET /offices', () => {
       latitude: expect.any(Number),
       longitude: expect.any(Number),
       is_in_area: null,
-      current: null,
+      ...{ incidents: [], facts: {}, current: null, before: null },
     })
   })
 

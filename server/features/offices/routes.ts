@@ -32,7 +32,7 @@ export const officeRoutes = bindCalls(calls, {
 
 async function presented({ db, actor }: Context<Actor>, offices: readonly SeenOffice[], incident: FoundIncident | null): Promise<Office[]> {
   const rows = offices.map(({ row }) => row)
-  const shown = await presentOffices(db, actor, rows, incident)
+  const shown = await presentOffices(db, actor, rows, { incident })
   return shown.map((office, at) => {
     const { isDraft = false, stored } = offices[at] ?? {}
     return isDraft ? { ...office, is_draft: true, is_in_area: incident && stored !== undefined && isIn(incident, stored) } : office

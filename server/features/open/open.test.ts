@@ -7,7 +7,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
-import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { type Placed, placed, said, saidAlso } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 const [BAY, GULF] = ['12005', '12045'] as const
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
   await testApp.db.updateTable('incidents').set({ phase: 'closed' }).execute()
   count += 1
-  incident = await open(dev, { name: `Storm ${count}`, states: [], counties: [BAY, GULF] })
+  incident = await open(dev, { name: `Storm ${count}`, states: [], counties: [BAY, GULF], starts_at: ago(72) })
 })
 afterAll(() => testApp.close())
 
@@ -103,7 +103,7 @@ test('never an exercise', async () => {
 test('no day on which an office was to open again and that is over, in any form', async () => {
   const { offices } = await shown('Harbor Credit Union')
   await say(offices[0], 'closed')
-  const opensOn = (opens_again_on: string) => testApp.db.updateTable('office_statuses').set({ opens_again_on }).execute()
+  const opensOn = (opens_again_on: string) => saidAlso(testApp.db, { opens_again_on })
   await opensOn(dayIn(0))
   expect(await page()).toContain('Opens again')
   await opensOn(dayIn(-30))
@@ -117,10 +117,10 @@ test('the public note and an office’s phone, never the note for the desk or a 
   const { id, offices } = await shown('Harbor Credit Union', { contact_1_phone: '850-555-0101' })
   await testApp.db.updateTable('directory').set({ phone: '850-555-0199' }).where('id', '=', id).execute()
   await say(offices[0], 'limited')
-  await testApp.db
-    .updateTable('office_statuses')
-    .set({ note: 'The vault is open.', public_note: 'Walk-up window only', opens_again_on: `${new Date().getFullYear() + 1}-12-03` })
-    .execute()
+  await saidAlso(testApp.db, {
+    ...{ note: 'The vault is open.', public_note: 'Walk-up window only' },
+    opens_again_on: `${new Date().getFullYear() + 1}-12-03`,
+  })
   const text = await page()
   expect(text).toContain('Walk-up window only')
   expect(text).toContain('Opens again December 3rd')
@@ -239,7 +239,7 @@ test('a filter by status keeps the search and counts the others', async () => {
 test('what people typed stays text, in every format', async () => {
   const { offices } = await shown('<script>alert(1)</script> & "Sons"')
   await say(offices[0], 'open')
-  await testApp.db.updateTable('office_statuses').set({ public_note: '=1+1 ]]>\u0001 <b>' }).execute()
+  await saidAlso(testApp.db, { public_note: '=1+1 ]]>\u0001 <b>' })
   expect(await page('?q=%3Cimg%20src%3Dx%3E')).toContain('value="&lt;img src=x&gt;"')
   const text = await page()
   expect(text).not.toContain('<script')
@@ -265,7 +265,7 @@ test('the feed names each status once, newest first', async () => {
   expect(closed).not.toBe(isOpen)
   // What is said of an office again is another entry.
   await testApp.db
-    .deleteFrom('current_statuses')
+    .deleteFrom('office_facts')
     .where('office_id', '=', offices[1] ?? '')
     .execute()
   await say(offices[1], 'open')
@@ -335,7 +335,7 @@ test('data is made once for addresses that differ in the page or language, and n
       expect([same.body, same.headers['content-language']]).toEqual([first.body, 'en'])
     }
     expect((await get(`/open/${incident.slug}${ending}?q=harbor`)).body).not.toBe(first.body)
-    await testApp.db.deleteFrom('current_statuses').execute()
+    await testApp.db.deleteFrom('office_facts').execute()
   }
 })
 

@@ -6,6 +6,7 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
+import { lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import { shareReads } from '#server/domain/incidents/share-reads.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -55,7 +56,7 @@ export const shownIn = shareReads(
   (incident: FoundIncident) => incident.id,
   async (db: Db, incident: FoundIncident): Promise<ShownIncident> => {
     const as_of = now()
-    const [offices, counted] = await Promise.all([shownOffices(db, incident.id), countCreditUnions(db, [incident.id])])
+    const [offices, counted] = await Promise.all([shownOffices(db, incident), countCreditUnions(db, [incident.id])])
     const shown = new Set(offices.map(({ credit_union_id }) => credit_union_id)).size
     return { incident, as_of, offices: offices.map(withoutPastDay), shown, notShown: (counted.get(incident.id) ?? 0) - shown }
   },
@@ -65,15 +66,16 @@ export const shownIn = shareReads(
 const withoutPastDay = (office: ShownOffice): ShownOffice =>
   office.opens_again_on !== null && isOver({ until: office.opens_again_on }) ? { ...office, opens_again_on: null } : office
 
-const shownOffices = (db: Db, incidentId: string): Promise<ShownOffice[]> =>
-  officesWithStatus(db, incidentId)
+const shownOffices = (db: Db, incident: FoundIncident): Promise<ShownOffice[]> =>
+  officesWithStatus(db, incident)
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
     .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.latitude', 'offices.longitude', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
-    .select(['office_statuses.id as status_id', 'office_statuses.status', 'office_statuses.as_of', 'office_statuses.public_note'])
-    .select('office_statuses.opens_again_on')
+    .select(['office_statuses.id as status_id', 'office_statuses.status', 'office_statuses.as_of'])
+    .select(lookedAt<string>(lookOf(incident), 'public_note').as('public_note'))
+    .select(lookedAt<string>(lookOf(incident), 'opens_again_on').as('opens_again_on'))
     .where(holdsCharterNumber)
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.is_shown_publicly', '=', true)

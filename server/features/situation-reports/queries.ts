@@ -93,7 +93,7 @@ const present = (actor: Actor, row: Row, subscribed: number | null): SituationRe
   next_steps: row.next_steps,
   next_due_at: row.next_due_at,
   as_of: row.as_of,
-  figures: JSON.parse(row.figures),
+  figures: { said_by: null, ...JSON.parse(row.figures) },
   changes: JSON.parse(row.changes),
   counties: JSON.parse(row.counties),
   created_by: { name: row.created_by_name, organization: row.created_by_organization },

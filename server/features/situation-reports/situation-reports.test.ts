@@ -63,7 +63,7 @@ const say = (office: string | undefined, status: 'open' | 'closed') =>
 /** As if the newest status of an office were another one. */
 const turn = (office: string | undefined, status: 'open' | 'closed') =>
   testApp.db
-    .updateTable('current_statuses')
+    .updateTable('office_facts')
     .set({ status })
     .where('office_id', '=', office ?? '')
     .execute()

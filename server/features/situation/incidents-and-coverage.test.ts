@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
-  for (const table of ['current_statuses', 'office_statuses', 'incidents', 'offices'] as const) await testApp.db.deleteFrom(table).execute()
+  for (const table of ['office_facts', 'office_statuses', 'incidents', 'offices'] as const) await testApp.db.deleteFrom(table).execute()
 })
 
 const situationOf = async ({ browser }: SignedIn) => (await browser.call(showSituation)).body
@@ -75,7 +75,7 @@ describe('open incidents', () => {
     const [incident] = (await situationOf(pier.member)).incidents
     expect(incident?.offices).toEqual({ total: 2, open: 2, limited: 0, closed: 0, unknown: 0 })
     const newest = await testApp.db
-      .selectFrom('current_statuses')
+      .selectFrom('office_statuses')
       .select('as_of')
       .where('office_id', '=', offices[1] ?? '')
       .executeTakeFirstOrThrow()

@@ -1,49 +1,77 @@
 import { sql } from 'kysely'
-import type { IncidentHere, Situation } from '#contract/situation/schemas.ts'
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import type { IncidentHere, OfficesHere, Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { findAssociation } from '#server/domain/desk/association.ts'
 import { holds } from '#server/domain/incidents/area.ts'
-import { currentStatuses, type StatusRow, unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
+import { unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
+import { type Fact, type KnownOffice, knownOffices } from '#server/domain/incidents/known-facts.ts'
+import { everywhere, lookOf, oldest } from '#server/domain/incidents/look.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
-type IncidentsAndCoverage = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
+type IncidentsAndCoverage = Pick<Situation, 'offices' | 'incidents' | 'has_open_incident' | 'public_page' | 'coverage'>
 
 /** The incidents of the organization's own offices, and for an association the coverage of its states. */
 export async function incidentsAndCoverage(db: Db, actor: Actor): Promise<IncidentsAndCoverage> {
   const open = await findIncidents(db, ['watch', 'active'])
-  const [incidents, public_page, coverage] = await Promise.all([
-    incidentsHere(db, open, actor),
+  const [here, public_page, coverage] = await Promise.all([
+    whatIsHere(db, open, actor),
     isShownPublicly(db, actor.credit_union_id),
     coverageOf(db, actor),
   ])
-  return { incidents, has_open_incident: open.length > 0, public_page, coverage }
+  return { ...here, has_open_incident: open.length > 0, public_page, coverage }
 }
 
-async function incidentsHere(db: Db, open: readonly FoundIncident[], actor: Actor): Promise<IncidentHere[]> {
-  if (open.length === 0 || actor.credit_union_id === null) return []
-  const offices = await ownOffices(db, actor.credit_union_id)
+interface Here {
+  incidents: IncidentHere[]
+  offices: OfficesHere | null
+}
+
+async function whatIsHere(db: Db, open: readonly FoundIncident[], actor: Actor): Promise<Here> {
+  if (open.length === 0 || actor.credit_union_id === null) return { incidents: [], offices: null }
+  const own = await ownOffices(db, actor.credit_union_id)
   // Real incidents come before exercises.
   const inOrder = [...open.filter(({ is_exercise }) => !is_exercise), ...open.filter(({ is_exercise }) => is_exercise)]
   const here = inOrder.flatMap((incident) => {
-    const inside = offices.filter((office) => holds(incident, office))
-    return inside.length > 0 ? [{ incident, inside: new Set(inside.map(({ id }) => id)) }] : []
+    const inside = own.filter((office) => holds(incident, office)).map(({ id }) => id)
+    return inside.length > 0 ? [{ incident, inside }] : []
   })
-  const said = await currentStatuses(db, {
-    incidents: here.map(({ incident }) => incident.id),
-    offices: offices.map(({ id }) => id),
-    unconfirmed: unconfirmedOf(actor),
-  })
-  const byIncident = Map.groupBy(said, ({ incident_id }) => incident_id)
-  return here.map(({ incident, inside }) => {
-    const statuses = (byIncident.get(incident.id) ?? []).filter(({ office_id }) => inside.has(office_id))
-    return presented(incident, inside.size, statuses)
-  })
+  const unconfirmed = unconfirmedOf(actor)
+  const incidents = await Promise.all(
+    here.map(async ({ incident, inside }) =>
+      presented(incident, inside.length, statusesIn(await knownOffices(db, { look: lookOf(incident), offices: inside, unconfirmed }))),
+    ),
+  )
+  const real = here.filter(({ incident }) => !incident.is_exercise)
+  const covered = [...new Set(real.flatMap(({ inside }) => inside))]
+  const known = await knownOffices(db, { look: { ...everywhere, since: oldest() }, offices: covered, unconfirmed })
+  return {
+    incidents,
+    offices: together(
+      real.map(({ incident }) => incident),
+      covered.length,
+      statusesIn(known),
+    ),
+  }
 }
+
+/** The newest of each office, in all real incidents together. */
+function together(incidents: readonly FoundIncident[], total: number, statuses: readonly Fact[]): OfficesHere | null {
+  const [newest] = incidents
+  if (!newest) return null
+  return {
+    ...countsOf(total, statuses),
+    before_newest: statuses.filter(({ at }) => at < newest.starts_at).length,
+    incidents: incidents.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+const statusesIn = (known: ReadonlyMap<string, KnownOffice>): Fact[] => [...known.values()].flatMap(({ current }) => current.status ?? [])
 
 async function ownOffices(db: Db, own: string | null) {
   const directoryId = await directoryRowOf(db, own)
@@ -55,11 +83,22 @@ async function ownOffices(db: Db, own: string | null) {
     .execute()
 }
 
-function presented({ id, name, slug, type, phase, is_exercise, starts_at }: FoundIncident, total: number, statuses: readonly StatusRow[]) {
-  const numberOf = (status: StatusRow['status']) => statuses.filter((said) => said.status === status).length
-  const known = { open: numberOf('open'), limited: numberOf('limited'), closed: numberOf('closed') }
-  const as_of = statuses.reduce<string | null>((newest, said) => (newest === null || said.as_of > newest ? said.as_of : newest), null)
-  return { id, name, slug, type, phase, is_exercise, starts_at, offices: { total, ...known, unknown: total - statuses.length }, as_of }
+function presented({ id, name, slug, type, phase, is_exercise, starts_at }: FoundIncident, total: number, statuses: readonly Fact[]) {
+  const { as_of, ...offices } = countsOf(total, statuses)
+  return { id, name, slug, type, phase, is_exercise, starts_at, offices, as_of }
+}
+
+function countsOf(total: number, statuses: readonly Fact[]) {
+  const numberOf = (status: OfficeStatus) => statuses.filter(({ value }) => value === status).length
+  const as_of = statuses.reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
+  return {
+    total,
+    open: numberOf('open'),
+    limited: numberOf('limited'),
+    closed: numberOf('closed'),
+    unknown: total - statuses.length,
+    as_of,
+  }
 }
 
 async function isShownPublicly(db: Db, own: string | null): Promise<boolean | null> {

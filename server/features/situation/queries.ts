@@ -100,7 +100,9 @@ async function newestReport(db: Settled, { id, credit_union_id }: Actor): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest ? presentReport(newest) : null
+  if (!newest) return null
+  const incident = db.selectFrom('incidents').select(['id', 'name']).where('id', '=', newest.incident_id)
+  return { ...presentReport(newest), incident: (await incident.executeTakeFirst()) ?? null }
 }
 
 const organizationColumns = [

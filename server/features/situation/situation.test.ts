@@ -30,7 +30,7 @@ afterAll(() => testApp.close())
 
 const nothing: Situation = {
   ...{ own_report: null, offers_waiting: [], declined: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
-  ...{ incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
+  ...{ offices: null, incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
   ...{ notice_drafts: [], roll_call: null, own_roll_call: null },
 }
 

@@ -50,7 +50,8 @@ const tables = {
   incident_counties: true,
   incident_subscriptions: true,
   office_statuses: true,
-  current_statuses: true,
+  office_facts: true,
+  incident_pictures: true,
   incident_calls: true,
   call_attempts: true,
   situation_reports: true,
@@ -95,7 +96,7 @@ export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name)
 const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   directory: ['charter_key'],
   credit_unions: ['charter_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
-  disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition'],
+  disaster_reports: ['latitude', 'longitude', 'condition', 'is_latest', 'now', 'now_condition', 'now_systems'],
 }
 
 export async function* storedRows(snapshot: Snapshot, table: StoredTable): AsyncIterable<Row> {

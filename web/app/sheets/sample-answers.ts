@@ -73,9 +73,9 @@ const report: DisasterReport = {
     said: null,
     condition: 'down',
   },
-  ...{ updates_id: null, updates: 0, via: null, withdrawn_at: null, withdrawn_reason: null, now: null },
+  ...{ updates_id: null, updates: 0, via: null, incident_id: null, withdrawn_at: null, withdrawn_reason: null, now: null },
 }
-const read = { ...report, contact_hidden: false, updated_by_id: null, is_own: true, may_withdraw: true, exercise: null }
+const read = { ...report, contact_hidden: false, updated_by_id: null, is_own: true, may_withdraw: true, incident: null, exercise: null }
 
 const asTyped = {
   ...{ credit_union_name: record.name, street: '1420 Pass Road', city: 'Biloxi', state: 'MS', reporter_name: 'Dana Whitfield' },

@@ -48,9 +48,11 @@ function Entries({ office: { id, name }, incident }: Props) {
         <ol className={styles.entries} aria-label={t('history.title', { name })}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <StatusBadge tone={statusTones[entry.status]} plain>
-                {t(`status.${entry.status}`)}
-              </StatusBadge>
+              {entry.status && (
+                <StatusBadge tone={statusTones[entry.status]} plain>
+                  {t(`status.${entry.status}`)}
+                </StatusBadge>
+              )}
               <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
               <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) || t('history.foundation') })}</span>
               {entry.with_support && <span>{t('history.withSupport')}</span>}

@@ -38,7 +38,7 @@ export const reloadOffices = () =>
   Promise.all([officesKey, situationQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** Updates stored offices in every list that shows them. */
-export function withStored(incident: string, stored: readonly Office[]) {
+export function withStored(incident: string | undefined, stored: readonly Office[]) {
   const byId = new Map(stored.map((office) => [office.id, office]))
   queryClient.setQueriesData<Office[]>({ queryKey: [...officesKey, 'list', incident] }, (offices) =>
     offices?.map((office) => byId.get(office.id) ?? office),

@@ -104,7 +104,7 @@ async function send({ body, said }: QueuedStatuses) {
   const asOf = as_of && as_of < received_at ? as_of : received_at
   const isOvertaken = (other: string | undefined) => other !== undefined && Date.parse(other) > Date.parse(asOf) + SAME_MOMENT
   // Before the row counts as received, so that the earlier status does not come back for a moment.
-  withStored(body.incident_id, stored)
+  withStored(body.incident_id ?? undefined, stored)
   void reloadOffices()
   const overtaken = stored.filter(({ current }) => isOvertaken(current?.as_of)).map(({ id }) => id)
   return { created_at: received_at, as_of: asOf, overtaken }

@@ -11,6 +11,7 @@ const figures = (changes: Partial<Figures> = {}, offices: Partial<Figures['offic
   employees_affected: 141,
   needs_open: 13,
   needs_met: 2,
+  said_by: { employees_affected: 22, needs: 9 },
   ...changes,
 })
 const changesSince = (before: Figures | null) => ({ since: before && 1, before, newly_heard_from: [], reopened: [], newly_closed: [] })

@@ -1,7 +1,8 @@
-import type { Figures } from '#contract/records/figures.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
+
+type Figures = SituationReport['figures']
 
 /** For each figure: its value, its mark, and whether more is better. */
 const rows = [

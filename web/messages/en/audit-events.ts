@@ -159,6 +159,7 @@ export const auditEvents = {
     'incident opened': 'Incident opened',
     'incident changed': 'Incident changed',
     'office statuses stored': 'Office statuses entered',
+    'office statuses withdrawn': 'Office statuses withdrawn',
     'office added': 'Office added',
     'office changed': 'Office corrected',
     'office closed': 'Office closed for good',

@@ -159,6 +159,7 @@ export const auditEvents = {
     'incident opened': 'Incidente abierto',
     'incident changed': 'Incidente cambiado',
     'office statuses stored': 'Estado de oficinas registrado',
+    'office statuses withdrawn': 'Estado de oficinas retirado',
     'office added': 'Oficina agregada',
     'office changed': 'Oficina corregida',
     'office closed': 'Oficina cerrada definitivamente',

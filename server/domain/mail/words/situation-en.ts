@@ -14,7 +14,9 @@ export interface ReportIssued {
   unsubscribe: string
 }
 
-interface StatusesForYou extends Record<'by' | 'organization' | 'incident' | 'link', string> {
+interface StatusesForYou extends Record<'by' | 'organization' | 'link', string> {
+  /** Null without one. */
+  incident: string | null
   isExercise: boolean
   /** What was entered, in the order in which it was; null where it was not the status. */
   entries: readonly { name: string; status: OfficeStatus | null }[]
@@ -28,7 +30,7 @@ export const situationEn = {
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }: StatusesForYou): Words => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}The status of your offices was entered for you`,
     text: [
-      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization on Breakwater, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}.`,
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} entered the status of ${entries.length === 1 ? '1 office' : `${entries.length} offices`} of your organization on Breakwater${incident === null ? '' : `, for ${isExercise ? 'the exercise ' : ''}${typed(incident)}`}.`,
       entries
         .slice(0, ENTRIES_SHOWN)
         .map(({ name, status }) => `${typed(name)}: ${status ?? 'other details'}`)

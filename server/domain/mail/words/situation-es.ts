@@ -8,7 +8,7 @@ export const situationEs: typeof situationEn = {
   statusesForYou: ({ by, organization, incident, isExercise, entries, link }) => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}Se registró el estado de sus oficinas en su nombre`,
     text: [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}.`,
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} registró en Breakwater el estado de ${entries.length === 1 ? '1 oficina' : `${entries.length} oficinas`} de su organización${incident === null ? '' : `, para ${isExercise ? 'el simulacro ' : ''}${typed(incident)}`}.`,
       entries
         .slice(0, ENTRIES_SHOWN)
         .map(({ name, status }) => `${typed(name)}: ${status ? statuses[status] : 'otros datos'}`)

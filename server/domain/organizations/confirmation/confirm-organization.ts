@@ -3,7 +3,7 @@
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame, lockClaims } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
-import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
+import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { directoryRowOf, placeInDirectory } from '#server/domain/organizations/offices/directory-row.ts'
 import { adoptDrafts } from '#server/domain/organizations/offices/office-drafts.ts'

@@ -1,4 +1,4 @@
-import { recountOffices } from '#server/domain/incidents/backfill-statuses.ts'
+import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 

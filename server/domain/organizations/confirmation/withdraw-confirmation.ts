@@ -2,7 +2,7 @@
 
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
-import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
+import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { Words } from '#server/domain/mail/words/words.ts'

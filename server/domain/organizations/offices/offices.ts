@@ -1,6 +1,5 @@
 // The offices of a credit union belong to its row in the directory, whether it has enrolled or not.
 
-import { backfillOpenIncidents } from '#server/domain/incidents/backfill-statuses.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 
@@ -55,7 +54,7 @@ export async function addOffice(tx: Tx, directoryId: string, details: OfficeDeta
   return office
 }
 
-/** Changes an office for its credit union. No later import changes these columns. In another county, it may be in the areas of other incidents. */
+/** Changes an office for its credit union. No later import changes these columns. */
 export async function correctOffice(tx: Tx, row: OfficeRow, changes: Partial<OfficeDetails>): Promise<OfficeRow> {
   const corrected = new Set([...correctedIn(row), ...Object.keys(changes)])
   const office = await tx
@@ -65,7 +64,6 @@ export async function correctOffice(tx: Tx, row: OfficeRow, changes: Partial<Off
     .returningAll()
     .executeTakeFirstOrThrow()
   if (changes.kind !== undefined) await keepOneMain(tx, office)
-  if (office.county !== row.county || office.state !== row.state) await backfillOpenIncidents(tx, office.id)
   return office
 }
 

@@ -5,7 +5,7 @@ import { type RestorableType, restorableTypes } from '#contract/back-office/opti
 import { fromCommandLine, type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { claimsTo } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
-import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
+import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { forgetFormerMember } from '#server/domain/organizations/admission/admit.ts'
 import { lockClaim } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'

@@ -1,7 +1,7 @@
 import { realPersonId } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
-import { recountStatuses } from '#server/domain/incidents/backfill-statuses.ts'
+import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { moveToAnother } from '#server/domain/organizations/admission/move-to-another.ts'
 import { followOrganization } from '#server/domain/organizations/offices/address-offices.ts'
 import { endAccount } from '#server/domain/people/delete-person.ts'

@@ -54,9 +54,10 @@ export type DisasterReportsTable = ReportAnswers & {
   time_zone: Generated<string | null>
   /** When its facts were true; null where that is when it was received. */
   as_of: Generated<string | null>
-  /** Of the newest report of a credit union, a copy of its row in `nows`: JSON, and the condition in it. */
+  /** Of the newest report of a credit union, a copy of its row in `nows`: JSON, and what searches ask for. */
   now: Generated<string | null>
   now_condition: Generated<Condition | null>
+  now_systems: Generated<string | null>
   created_at: string
   deleted_at: string | null
   /** A new value after each change, set by the database. */
@@ -75,6 +76,8 @@ export interface NowsTable {
   as_of: string
   /** JSON. */
   now: string
+  /** What is out, with a minus, and what works, with a plus: `-power +atms`. What is not said is not in it. */
+  systems: Generated<string>
   /** Until when it holds by itself: facts grow old. */
   expires_at: string
 }

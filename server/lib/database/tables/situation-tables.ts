@@ -76,13 +76,15 @@ export interface IncidentCountiesTable {
   county: string
 }
 
-/** The statuses of offices. Rows are only added. A status that counts in several incidents has a row in each. */
+/** What was said of offices: a row for each office of a submission. Rows are only added; a withdrawn one stays. */
 export interface OfficeStatusesTable {
   id: string
   submission_id: string
-  incident_id: string
+  /** From which card it came. One of an exercise counts there and nowhere else. */
+  incident_id: string | null
   office_id: string
-  status: OfficeStatus
+  /** A fact that is null was not said, or ended. */
+  status: OfficeStatus | null
   power: PowerSource | null
   communications: boolean | null
   systems: boolean | null
@@ -90,6 +92,8 @@ export interface OfficeStatusesTable {
   opens_again_on: string | null
   note: string | null
   public_note: string | null
+  /** The facts that it ends, in JSON. Null in entries of earlier versions: they end all that they do not say. */
+  ends: string | null
   as_of: string
   source: StatusSource
   via: ReportedVia | null
@@ -103,16 +107,50 @@ export interface OfficeStatusesTable {
   /** The foundation's support entered it for that person. */
   entered_with_support: Generated<boolean>
   created_at: string
+  /** From then on it counts no more. */
+  withdrawn_at: Generated<string | null>
+  withdrawn_by_name: Generated<string | null>
+  withdrawn_by_organization: Generated<string | null>
+  withdrawn_reason: Generated<string | null>
 }
 
-/** The status of an office that counts in an incident: the newest as of, and at the same moment the organization's own. */
-export interface CurrentStatusesTable {
-  incident_id: string
+/** The values of the facts of an office; null where one was ended or never said. */
+export interface OfficeFacts {
+  status: OfficeStatus | null
+  power: PowerSource | null
+  communications: boolean | null
+  systems: boolean | null
+  cash: boolean | null
+  opens_again_on: string | null
+  note: string | null
+  public_note: string | null
+}
+
+type FactKeys = { [Fact in keyof OfficeFacts as `${Fact}_key`]: string | null }
+
+/**
+ * The newest of each fact of an office. Its scope is empty for the real world, the incident's id for an exercise, and for the last picture of a closed
+ * incident, which has a row for each office of its area.
+ */
+export interface OfficeFactsTable extends OfficeFacts, FactKeys {
+  scope: string
   office_id: string
-  status_id: string
-  status: OfficeStatus
-  as_of: string
-  is_own: boolean
+  /** When anything was said of it last, and its key; null only in a picture. */
+  said_at: string | null
+  said_key: string | null
+}
+
+/** The last picture of a closed incident, besides its rows of `office_facts`. */
+export interface IncidentPicturesTable {
+  incident_id: string
+  /** It was closed by a version that froze nothing. */
+  is_of_earlier_version: Generated<boolean>
+  /** When the last entry from before closing was added. */
+  completed_at: Generated<string | null>
+  /** Those in its figures. */
+  credit_unions: number | null
+  /** JSON; null until it is first read, where an earlier version closed it. */
+  picture: string | null
 }
 
 /** The person who is calling a credit union, and when to call it again. */

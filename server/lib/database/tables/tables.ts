@@ -47,13 +47,14 @@ import type {
 import type { DisasterReportsTable, NowChangesTable, NowsTable, ReporterNamesTable } from './report-tables.ts'
 import type {
   CallAttemptsTable,
-  CurrentStatusesTable,
   IncidentCallsTable,
   IncidentCountiesTable,
+  IncidentPicturesTable,
   IncidentStatesTable,
   IncidentSubscriptionsTable,
   IncidentsTable,
   OfficeDraftsTable,
+  OfficeFactsTable,
   OfficeStatusesTable,
   OfficesTable,
   SituationReportsTable,
@@ -212,7 +213,8 @@ export interface Tables {
   incident_counties: IncidentCountiesTable
   incident_subscriptions: IncidentSubscriptionsTable
   office_statuses: OfficeStatusesTable
-  current_statuses: CurrentStatusesTable
+  office_facts: OfficeFactsTable
+  incident_pictures: IncidentPicturesTable
   incident_calls: IncidentCallsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable

@@ -53,6 +53,7 @@ const stored: DisasterReport = {
   updates_id: null,
   updates: 0,
   via: null,
+  incident_id: null,
   withdrawn_at: null,
   withdrawn_reason: null,
   now: null,

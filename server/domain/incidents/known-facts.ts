@@ -1,0 +1,88 @@
+// What is known of offices: the newest of each fact, with the entries that said them.
+
+import { type OfficeFact, officeFacts } from '#contract/records/office-options.ts'
+import { entryIn, type Known, REAL } from '#server/domain/office-facts.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { counts, type EntryRow } from './current-statuses.ts'
+import { isSeen, type Look } from './look.ts'
+import { newestIn } from './write-facts.ts'
+
+/** An entry, and whether it counts for everybody. */
+export interface SaidBy extends EntryRow {
+  counts: boolean
+}
+
+export interface Fact {
+  value: NonNullable<EntryRow[OfficeFact]>
+  /** When it was true. */
+  at: string
+  said: SaidBy
+}
+export type Facts = Partial<Record<OfficeFact, Fact>>
+
+/** Of an office: the facts that count, and those from before the incident. */
+export interface KnownOffice {
+  current: Facts
+  before: Facts
+}
+
+interface Asked {
+  look: Look
+  offices: readonly string[]
+  /** The reader's organization, if it is not confirmed: see `unconfirmedOf`. */
+  unconfirmed: string | null
+}
+
+/** Offices of which nothing is known are left out. */
+export async function knownOffices(db: Db, { look, offices, unconfirmed }: Asked): Promise<Map<string, KnownOffice>> {
+  if (offices.length === 0) return new Map()
+  const [known, entries] =
+    unconfirmed === null || look.isFrozen ? await stored(db, look, offices) : await foundForOwn(db, look, { offices, unconfirmed })
+  return new Map([...known].map(([id, facts]) => [id, split(look, facts, entries)]))
+}
+
+type Found = [ReadonlyMap<string, Known>, ReadonlyMap<string, SaidBy>]
+
+async function stored(db: Db, { scope }: Look, offices: readonly string[]): Promise<Found> {
+  const rows = await db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', offices).execute()
+  const ids = [...new Set(rows.flatMap((row) => officeFacts.flatMap((name) => row[`${name}_key`] ?? [])).map(entryIn))]
+  const entries = ids.length === 0 ? [] : await db.selectFrom('office_statuses').selectAll().where('id', 'in', ids).execute()
+  return [new Map(rows.map((row) => [row.office_id, row])), new Map(entries.map((entry) => [entry.id, { ...entry, counts: true }]))]
+}
+
+/** Includes the entries that do not count, of the reader's own organization. */
+async function foundForOwn(
+  db: Db,
+  { scope }: Look,
+  { offices, unconfirmed }: { offices: readonly string[]; unconfirmed: string },
+): Promise<Found> {
+  const rows = await db
+    .selectFrom('office_statuses')
+    .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
+    .selectAll('office_statuses')
+    .select(counts.as('counts'))
+    .where('office_id', 'in', offices)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      scope === REAL
+        ? eb.or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)])
+        : eb('incident_id', '=', scope),
+    )
+    .where((eb) => eb.or([counts, eb('credit_union_id', '=', unconfirmed)]))
+    .execute()
+  const entries = rows.map((row) => ({ ...row, counts: Boolean(row.counts) }))
+  const byOffice = Map.groupBy(entries, ({ office_id }) => office_id)
+  return [new Map([...byOffice].map(([id, said]) => [id, newestIn(said)])), new Map(entries.map((entry) => [entry.id, entry]))]
+}
+
+function split(look: Look, known: Known, entries: ReadonlyMap<string, SaidBy>): KnownOffice {
+  const facts: KnownOffice = { current: {}, before: {} }
+  for (const name of officeFacts) {
+    const [value, key] = [known[name], known[`${name}_key`]]
+    const said = key === null ? undefined : entries.get(entryIn(key))
+    if (value === null || key === null || !said) continue
+    const part = isSeen(look, key, said) ? facts.current : facts.before
+    part[name] = { value, at: key.slice(0, 24), said }
+  }
+  return facts
+}

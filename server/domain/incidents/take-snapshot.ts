@@ -1,0 +1,181 @@
+// What is known of an incident now: every credit union of its area with its offices, worst first, and the sums.
+
+import { boardGroups, groupOf } from '#contract/board/board-group.ts'
+import type { Board, BoardRow } from '#contract/board/schemas.ts'
+import type { CountyFigures, Figures } from '#contract/records/figures.ts'
+import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
+import { countyName } from '#server/domain/geography/counties.ts'
+import { settleNow } from '#server/domain/now/settle-now.ts'
+import { staffIn } from '#server/domain/roll-calls/staff.ts'
+import { now } from '#server/lib/database/new-id.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import {
+  type LatestNews,
+  type Listed,
+  latestNewsOf,
+  listedIn,
+  type NeedsRule,
+  officesIn,
+  type PlacedOffice,
+} from './board-snapshot-rows.ts'
+import type { FoundIncident } from './find-incidents.ts'
+
+/** A row of the board, with the states and counties of its offices. */
+export interface SnapshotRow extends BoardRow {
+  name_key: string
+  now_as_of: string | null
+  states: ReadonlySet<string>
+  counties: ReadonlySet<string>
+}
+
+type CountyCounts = Omit<CountyFigures, 'name'>
+
+export interface BoardSnapshot {
+  /** Of a closed incident, the moment of closing. */
+  as_of: string
+  frozen: Board['frozen']
+  figures: Figures
+  counties: CountyCounts[]
+  rows: SnapshotRow[]
+}
+
+type Counts = Figures['offices']
+
+/** The names of counties are added only where they are shown. */
+export const withNames = (counties: readonly CountyCounts[]): Promise<CountyFigures[]> =>
+  Promise.all(counties.map(async ({ fips, ...counts }) => ({ fips, name: (await countyName(fips)) ?? fips, ...counts })))
+
+export interface TakenSnapshot {
+  snapshot: BoardSnapshot
+  offices: PlacedOffice[]
+}
+
+/** What is known of the incident now, with the offices that it was made of. */
+export async function snapshotNow(db: Db, incident: FoundIncident, rule?: NeedsRule): Promise<TakenSnapshot> {
+  const settled = await settleNow(db)
+  const as_of = now()
+  const [offices, listed, news, staff] = await Promise.all([
+    officesIn(db, incident),
+    listedIn(settled, incident),
+    latestNewsOf(db, incident, rule),
+    staffIn(db, incident.id),
+  ])
+  const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
+  const quiet = quietBefore(incident, as_of)
+  const rows = listed.map((each) => rowOf(each, byCreditUnion.get(each.directory_id) ?? [], news, { quiet, staff }))
+  const needs = rows.filter(({ counts }) => counts).map(({ credit_union_id }) => news.needs.get(credit_union_id ?? ''))
+  const met = sum(needs.map((need) => need?.met ?? 0))
+  return { snapshot: { as_of, frozen: null, ...sumsOf(rows, offices, met), rows: rows.sort(worstFirst) }, offices }
+}
+
+export const quietBefore = ({ quiet_after_hours }: Pick<FoundIncident, 'quiet_after_hours'>, asOf: string) =>
+  new Date(Date.parse(asOf) - quiet_after_hours * HOUR).toISOString()
+
+/** The figures and counties of the rows that count. */
+export function sumsOf(rows: readonly SnapshotRow[], offices: readonly PlacedOffice[], needsMet: number) {
+  const counted = rows.filter(({ counts }) => counts)
+  const countedIds = new Set(counted.map(({ directory_id }) => directory_id))
+  return {
+    figures: figuresOf(counted, needsMet),
+    counties: countiesOf(offices.filter(({ directory_id }) => countedIds.has(directory_id))),
+  }
+}
+
+const HOUR = 3_600_000
+
+interface Around {
+  /** What is older is quiet. */
+  quiet: string
+  staff: Awaited<ReturnType<typeof staffIn>>
+}
+
+function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNews, { quiet, staff }: Around): SnapshotRow {
+  const { report, charter_key, ...shown } = listed
+  const heard = newest([heardIn(offices), report, news.calls.get(listed.directory_id) ?? null])
+  return {
+    ...shown,
+    is_enrolled: listed.credit_union_id !== null,
+    heard_at: heard?.at ?? null,
+    heard_by: heard?.by ?? null,
+    is_quiet: heard !== null && heard.at < quiet,
+    offices: countsOf(offices),
+    employees_affected: report?.employees_affected ?? null,
+    staff: staff.get(listed.credit_union_id ?? '') ?? null,
+    said_by: {
+      employees_affected: report?.employees_affected == null ? 0 : 1,
+      needs: news.needs.has(listed.credit_union_id ?? '') ? 1 : 0,
+    },
+    open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,
+    latest_report_id: report?.id ?? null,
+    has_unconfirmed: news.unconfirmed.has(charter_key),
+    states: new Set(offices.map(({ state }) => state)),
+    counties: new Set(offices.flatMap(({ county }) => county ?? [])),
+  }
+}
+
+export interface Heard {
+  at: string
+  by: string
+}
+
+/** The newest word of the offices. */
+export const heardIn = (offices: readonly PlacedOffice[]) => newest(offices.map(heardOf))
+
+const heardOf = ({ as_of, heard_by }: PlacedOffice): Heard | null =>
+  as_of === null || heard_by === null ? null : { at: as_of, by: heard_by }
+
+export const newest = (all: readonly (Heard | null)[]) =>
+  all.reduce((newer, each) => (each !== null && (newer === null || each.at > newer.at) ? each : newer), null)
+
+const noCounts = (): Counts => ({ total: 0, open: 0, limited: 0, closed: 0, unknown: 0 })
+
+export function countsOf(offices: readonly { status: ShownStatus }[]): Counts {
+  const counts = noCounts()
+  for (const { status } of offices) counts[status] += 1
+  return { ...counts, total: offices.length }
+}
+
+function countiesOf(offices: readonly PlacedOffice[]): CountyCounts[] {
+  const placed = offices.filter((office): office is PlacedOffice & { county: string } => office.county !== null)
+  return [...Map.groupBy(placed, ({ county }) => county)]
+    .map(([fips, inCounty]) => {
+      const { total, ...counts } = countsOf(inCounty)
+      return { fips, state: inCounty[0]?.state ?? '', offices: total, ...counts }
+    })
+    .sort((one, other) => (one.fips < other.fips ? -1 : 1))
+}
+
+function figuresOf(rows: readonly SnapshotRow[], needs_met: number): Figures {
+  const heard = rows.filter(({ heard_at }) => heard_at !== null)
+  const offices = noCounts()
+  for (const row of rows) for (const key of ['total', ...shownStatuses] as const) offices[key] += row.offices[key]
+  return {
+    credit_unions: rows.length,
+    heard_from: heard.length,
+    not_heard_from: rows.length - heard.length,
+    quiet: heard.filter(({ is_quiet }) => is_quiet).length,
+    offices,
+    employees_affected: sum(rows.map(({ employees_affected }) => employees_affected ?? 0)),
+    needs_open: sum(rows.map(({ open_needs }) => open_needs)),
+    needs_met,
+    said_by: {
+      employees_affected: sum(rows.map(({ said_by }) => said_by.employees_affected)),
+      needs: sum(rows.map(({ said_by }) => said_by.needs)),
+    },
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** Those that count, by group, then those with the most offices that concern the group, then by name. */
+export const worstFirst = (one: SnapshotRow, other: SnapshotRow) =>
+  Number(other.counts) - Number(one.counts) ||
+  boardGroups.indexOf(groupOf(one)) - boardGroups.indexOf(groupOf(other)) ||
+  weightOf(other) - weightOf(one) ||
+  one.name.localeCompare(other.name, 'en') ||
+  (one.directory_id < other.directory_id ? -1 : 1)
+
+function weightOf(row: SnapshotRow): number {
+  const group = groupOf(row)
+  return group === 'closed' || group === 'limited' ? row.offices[group] : row.offices.total
+}

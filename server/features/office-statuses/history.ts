@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
+import { officeFacts } from '#contract/records/office-options.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { counts, seesNames, unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
+import { knownOffices } from '#server/domain/incidents/known-facts.ts'
+import { lookOf } from '#server/domain/incidents/look.ts'
+import { seesNote } from '#server/domain/incidents/present-offices.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
+import { mayWithdraw } from './policy.ts'
+
+/** More entries than a person would read. */
+const AT_MOST = 500
+
+interface Asked {
+  /** Of the office. */
+  id: string
+  incident_id?: string | undefined
+}
+
+/** The entries about an office that a person may see, newest first: each once, whatever covers the office. */
+export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked): Promise<AnswerOf<typeof showOfficeHistory>> {
+  const office = await db.selectFrom('offices').select(['id', 'state']).where('id', '=', id).executeTakeFirst()
+  if (!office) throw new AppError('not_found')
+  const reader = { actor, desk: await deskIfAny(db, actor) }
+  const current = incident_id === undefined ? [] : await currentIn(db, actor, { id, incident_id })
+  const rows = await db
+    .selectFrom('office_statuses')
+    .leftJoin('credit_unions', 'credit_unions.id', 'office_statuses.credit_union_id')
+    .selectAll('office_statuses')
+    .select(counts.as('counts'))
+    .where('office_id', '=', id)
+    .$if(incident_id !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('incident_id', '=', incident_id ?? ''), eb('office_statuses.id', 'in', ['', ...current])])),
+    )
+    .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', actor.credit_union_id), actor.isShutOut ? eb.lit(false) : isSeen]))
+    .orderBy('as_of', 'desc')
+    .orderBy('office_statuses.id', 'desc')
+    .limit(AT_MOST)
+    .execute()
+  return rows.map((row) => {
+    const { status, power, communications, systems, cash, opens_again_on, public_note } = row
+    const isNamed = seesNames(actor, row)
+    return {
+      ...{ status, power, communications, systems, cash, opens_again_on, public_note },
+      note: seesNote(reader, { ...office, credit_union_id: row.credit_union_id }, row) ? row.note : null,
+      ends: endsOf(row.ends),
+      id: row.id,
+      submission_id: row.submission_id,
+      incident_id: row.incident_id,
+      as_of: row.as_of,
+      source: row.source,
+      via: row.via,
+      entered_by: { name: isNamed ? row.entered_by_name : '', organization: row.entered_by_organization },
+      with_support: row.entered_with_support,
+      disaster_report_id: row.disaster_report_id,
+      counts: Boolean(row.counts) && row.withdrawn_at === null,
+      created_at: row.created_at,
+      withdrawn_at: row.withdrawn_at,
+      withdrawn_by:
+        row.withdrawn_at === null
+          ? null
+          : { name: isNamed ? (row.withdrawn_by_name ?? '') : '', organization: row.withdrawn_by_organization ?? '' },
+      withdrawn_reason: row.withdrawn_reason,
+      may_withdraw: row.withdrawn_at === null && mayWithdraw({ ...reader, entry: row, office }),
+    }
+  })
+}
+
+/** An entry of an earlier version names nothing that it ended: whatever it left empty. */
+const endsOf = (ends: string | null): (typeof officeFacts)[number][] => (ends === null ? [] : JSON.parse(ends))
+
+/** The entries that said what counts in an incident. */
+async function currentIn(db: Db, actor: Actor, { id, incident_id }: Required<Asked>): Promise<string[]> {
+  const look = lookOf(await findIncident(db, incident_id ?? ''))
+  const known = await knownOffices(db, { look, offices: [id], unconfirmed: unconfirmedOf(actor) })
+  const { current = {} } = known.get(id) ?? {}
+  return officeFacts.flatMap((name) => current[name]?.said.id ?? [])
+}
+
+/** Statuses from claims that were refused or replaced are only for their own people. */
+const isSeen = sql<boolean>`(office_statuses.via is not null or credit_unions.id is null
+  or (credit_unions.refused_at is null and credit_unions.superseded_by is null))`

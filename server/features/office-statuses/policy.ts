@@ -1,0 +1,25 @@
+import { rank } from '#contract/roles.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
+
+/** Whoever entered it takes it back at once. */
+const OWN = 10 * 60_000
+/** What others entered for an organization, in its name. */
+const ON_BEHALF = 14 * 24 * 3_600_000
+
+interface Asked {
+  actor: Actor
+  desk: StatesCovered
+  entry: { entered_by: string; credit_union_id: string | null; via: string | null; created_at: string; withdrawn_at: string | null }
+  office: { state: string }
+  time?: number
+}
+
+/** Whether a person may withdraw an entry. A second time changes nothing, and so is never too late. */
+export function mayWithdraw({ actor, desk, entry, office, time = Date.now() }: Asked): boolean {
+  const age = entry.withdrawn_at === null ? time - Date.parse(entry.created_at) : 0
+  if (entry.entered_by === actor.id && age <= OWN) return true
+  if (entry.via === null || age > ON_BEHALF) return false
+  const isOwn = actor.credit_union_id !== null && actor.credit_union_id === entry.credit_union_id
+  return covers(desk, office.state) || (isOwn && rank(actor.role) >= rank('Manager'))
+}
