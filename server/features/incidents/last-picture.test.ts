@@ -1,0 +1,129 @@
+// A closed incident keeps its last picture.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import { createHelpRequest } from '#contract/help-requests/calls.ts'
+import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { listOffices } from '#contract/offices/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
+import { need } from '#server/testing/lending.ts'
+import { developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let pier: Team
+let row: string
+let offices: string[]
+let storm: Incident
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  pier = await team(testApp)
+  row = await listed(testApp, pier.charterNumber)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['office_facts', 'office_statuses', 'incidents', 'offices', 'help_requests'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  offices = [await office(testApp, row), await office(testApp, row)]
+  storm = await open(dev, { starts_at: hoursAgo(100) })
+})
+
+const at = (place: number) => offices[place] ?? ''
+const say = (entry: object, more: object = {}) =>
+  pier.member.browser.call(storeStatuses, {
+    body: { submission_id: crypto.randomUUID(), incident_id: storm.id, entries: [{ office_id: at(0), ...entry }], ...more },
+  })
+const change = (body: object) => dev.browser.call(changeIncident, { params: { id: storm.id }, body })
+const board = async () => (await dev.browser.call(showBoard, { params: { id: storm.id } })).body
+const current = async (query: { incident_id?: string } = {}) =>
+  (await pier.member.browser.call(listOffices, { query })).body.find(({ id }) => id === at(0))?.current ?? null
+/** As if it had been closed that long ago. */
+const closedBefore = (hours: number) =>
+  testApp.db
+    .updateTable('incidents')
+    .set({ closed_at: hoursAgo(hours) })
+    .where('id', '=', storm.id)
+    .execute()
+
+test('figures, rows, offices and the file are as of closing, whatever is said or changes later', async () => {
+  await say({ status: 'closed', power: 'none', public_note: 'Water in the lobby' })
+  await change({ phase: 'closed' })
+  const before = await board()
+  expect(before).toMatchObject({ frozen: { completed_at: null }, as_of: before.frozen?.closed_at })
+  expect(before.figures).toMatchObject({ credit_unions: 1, heard_from: 1, offices: { total: 2, closed: 1, unknown: 1 } })
+  const later = await say({ status: 'open', ends: ['power'] })
+  expect([later.status, later.body.stored[0]?.current?.status]).toEqual([200, 'closed'])
+  await say({ status: 'open' }, { incident_id: undefined })
+  await pier.administrator.browser.call(createHelpRequest, { body: need() })
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', at(1)).execute()
+  await change({ states: ['MS', 'AL'] })
+  expect(await board()).toEqual(before)
+  expect(await current({ incident_id: storm.id })).toMatchObject({ status: 'closed', power: 'none' })
+  expect(await current()).toMatchObject({ status: 'open', power: null })
+  const file = await dev.browser.request({ method: 'GET', url: `/api/v1${downloadBoard.path.replace('{id}', storm.id)}` })
+  expect(file.body).toContain('Water in the lobby')
+  const [listedStorm] = (await dev.browser.call(listIncidents, { query: {} })).body
+  expect(listedStorm?.credit_unions).toBe(1)
+})
+
+test('opened again it looks again, and its next picture is a new one', async () => {
+  await say({ status: 'closed' })
+  await change({ phase: 'closed' })
+  await say({ status: 'limited' }, { incident_id: undefined })
+  await change({ phase: 'active' })
+  expect(await board()).toMatchObject({ frozen: null, figures: { offices: { limited: 1, closed: 0 } } })
+  await change({ phase: 'closed' })
+  expect((await board()).figures.offices).toMatchObject({ limited: 1, closed: 0 })
+})
+
+test('what a device says of the time before closing completes it, for 72 hours', async () => {
+  await say({ status: 'closed' }, { as_of: hoursAgo(90) })
+  await change({ phase: 'closed' })
+  await closedBefore(71)
+  const late = await say({ status: 'limited', power: 'generator' }, { as_of: hoursAgo(72) })
+  expect(late.status).toBe(200)
+  await say({ office_id: at(1), status: 'open' }, { as_of: hoursAgo(80), incident_id: undefined })
+  // Neither older than what is in it, nor from after closing, nor from before it began.
+  await say({ status: 'open' }, { as_of: hoursAgo(95) })
+  await say({ status: 'closed' }, { as_of: hoursAgo(70) })
+  await say({ office_id: at(1), power: 'none' }, { as_of: hoursAgo(101), incident_id: undefined })
+  const completed = await board()
+  expect(completed.figures).toMatchObject({ heard_from: 1, offices: { total: 2, open: 1, limited: 1, closed: 0, unknown: 0 } })
+  expect(completed.counties).toMatchObject([{ offices: 2, open: 1, limited: 1, closed: 0, unknown: 0 }])
+  expect(completed.credit_unions[0]).toMatchObject({
+    heard_at: expect.any(String),
+    heard_by: expect.stringContaining(pier.member.user.name),
+  })
+  expect(completed.frozen?.completed_at).not.toBeNull()
+  expect(await current({ incident_id: storm.id })).toMatchObject({ status: 'limited', power: 'generator' })
+  await closedBefore(73)
+  await say({ status: 'open' }, { as_of: hoursAgo(74) })
+  expect((await board()).figures).toEqual(completed.figures)
+})
+
+test('of an exercise it is its own, and real word does not complete it', async () => {
+  storm = await open(dev, { is_exercise: true, starts_at: hoursAgo(100) })
+  await say({ status: 'closed' }, { as_of: hoursAgo(90) })
+  await change({ phase: 'closed' })
+  await closedBefore(71)
+  await say({ status: 'open' }, { as_of: hoursAgo(72), incident_id: undefined })
+  expect((await board()).figures.offices).toEqual({ total: 2, open: 0, limited: 0, closed: 1, unknown: 1 })
+  await say({ status: 'limited' }, { as_of: hoursAgo(72) })
+  await say({ status: 'open' })
+  expect((await board()).figures.offices).toEqual({ total: 2, open: 0, limited: 1, closed: 0, unknown: 1 })
+  expect(await current()).toMatchObject({ status: 'open' })
+  await change({ phase: 'active' })
+  expect((await board()).figures.offices).toMatchObject({ open: 1, limited: 0 })
+})
+
+test('one that is opened as closed has a picture, too', async () => {
+  await say({ status: 'closed' })
+  storm = await open(dev, { phase: 'closed' })
+  await say({ status: 'open' }, { incident_id: undefined })
+  expect(await board()).toMatchObject({ figures: { offices: { closed: 1 } } })
+  expect(storm).toMatchObject({ phase: 'closed', credit_unions: 1 })
+})
