@@ -4,6 +4,7 @@ import type { Office } from '#contract/records/office.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
+import { isKnown } from './status-draft.ts'
 
 export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<
   ShownStatus,
@@ -14,8 +15,11 @@ export type StatusCount = Record<ShownStatus, number>
 
 export const countStatuses = (offices: readonly Office[]): StatusCount =>
   Object.fromEntries(
-    shownStatuses.map((status) => [status, offices.filter(({ current }) => (current?.status ?? 'unknown') === status).length]),
+    shownStatuses.map((status) => [status, offices.filter((office) => shownStatus(office) === status).length]),
   ) as StatusCount
+
+/** What nobody has confirmed for two weeks is unknown. */
+const shownStatus = (office: Office): ShownStatus => (isKnown(office) ? (office.current?.status ?? 'unknown') : 'unknown')
 
 /** The moment of the newest status; null where none is known. */
 export const newestAsOf = (offices: readonly Office[]): string | null =>
