@@ -21,12 +21,14 @@ test('a Manager says without a signal how 12 offices are, and it arrives once', 
   const manager = await managerOf(app, dana)
   await signInOn(page, manager)
   await untilCached(page)
-  const card = page.getByRole('region', { name: 'Hurricane Hanna: how are your 12 offices?' })
+  const card = page.getByRole('region', { name: 'Your 12 offices' })
   await expect(card).toContainText('12 unknown')
   await expect(card.getByRole('button', { name: /Nothing has changed/ })).toHaveCount(0)
   await scan(page)
   await card.getByRole('link', { name: /Update/ }).click()
   await arriveAt(page, 'Your offices')
+  await page.getByRole('button', { name: 'At none of them' }).click()
+  await expect(page.getByRole('region', { name: 'Where do you work?' })).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Branch 01' })).toBeVisible()
 
   const context = page.context()
@@ -79,8 +81,9 @@ test('nothing has changed, with undo; a colleague’s newer status is not hidden
   const before = (await officesIn(dana, incident))[0]?.current?.as_of
 
   await page.getByRole('button', { name: 'Nothing has changed' }).click()
-  await undo(page)
-  await expect(toast(page, 'Nothing has changed')).toHaveCount(0)
+  await expect(page.getByText('Nothing has changed. You can undo this for 10 seconds.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('You can undo this')).toHaveCount(0)
   expect((await officesIn(dana, incident))[0]?.current?.as_of).toBe(before)
 
   // A status as of an earlier moment does not replace a newer one.

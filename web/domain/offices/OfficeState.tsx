@@ -5,9 +5,8 @@ import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './OfficeState.module.css'
-import { isKnown } from './status-draft.ts'
 import { momentOf } from './status-queue.ts'
-import { statusTones } from './statuses.ts'
+import { isKnown, statusTones } from './statuses.ts'
 import { type Entering, refusalOf, rowOf, type StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {

@@ -12,8 +12,8 @@ import { OfficeRow } from './OfficeRow.tsx'
 import styles from './OfficeStatuses.module.css'
 import { SendBar } from './SendBar.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
-import { allClosedEntries, allOpenEntries, type Entry, isKnown, unchangedEntries } from './status-draft.ts'
-import { countStatuses, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
+import { allClosedEntries, allOpenEntries, type Entry, unchangedEntries } from './status-draft.ts'
+import { countStatuses, isKnown, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
 import { type Entering, type OnBehalf, useStatusEntry } from './use-status-entry.ts'
 
 interface Props {

@@ -5,6 +5,7 @@ import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
+import { isKnown } from './statuses.ts'
 
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]
@@ -84,14 +85,6 @@ function saidIn(part: Partial<Answer>) {
 /** Confirms the known statuses as of now. Unknown offices stay unknown. */
 export const unchangedEntries = (offices: readonly Office[]): Entry[] =>
   offices.filter(isKnown).map(({ id }) => ({ office_id: id, unchanged: true }))
-
-const DAY = 86_400_000
-/** How long what was said can be said again without a look, in milliseconds. */
-const REACH = 14 * DAY
-
-/** Whether something is known of an office that is not too old to be said again. */
-export const isKnown = ({ current }: Pick<Office, 'current'>): boolean =>
-  current !== null && Date.parse(current.as_of) >= renderTime() - REACH
 
 export const allClosedEntries = (offices: readonly Office[]): Entry[] => offices.map(({ id }) => ({ office_id: id, status: 'closed' }))
 

@@ -3,13 +3,21 @@
 import type { Office } from '#contract/records/office.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
-import { isKnown } from './status-draft.ts'
 
 export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<
   ShownStatus,
   StatusTone
 >
+
+const DAY = 86_400_000
+/** How long what was said can be said again without a look, in milliseconds. */
+const REACH = 14 * DAY
+
+/** Whether something is known of an office that is not too old to be said again. */
+export const isKnown = ({ current }: Pick<Office, 'current'>): boolean =>
+  current !== null && Date.parse(current.as_of) >= renderTime() - REACH
 
 export type StatusCount = Record<ShownStatus, number>
 
