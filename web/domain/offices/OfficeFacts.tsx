@@ -80,9 +80,10 @@ interface PowerProps {
   id: string
   power: PowerSource | null
   onChange: (power: PowerSource | null) => void
+  compact?: boolean
 }
 
-export function PowerChoice({ id, power, onChange }: PowerProps) {
+export function PowerChoice({ id, power, onChange, compact }: PowerProps) {
   const { t } = useTranslation('offices')
   return (
     <Choice
@@ -93,6 +94,7 @@ export function PowerChoice({ id, power, onChange }: PowerProps) {
       options={powerSources.map((value) => ({ value, label: t(`facts.powers.${value}`) }))}
       layout="wide"
       words
+      compact={compact}
     />
   )
 }

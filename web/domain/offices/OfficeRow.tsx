@@ -49,7 +49,7 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
       />
       {isMine && (
         <div className={styles.power}>
-          <PowerChoice id={office.id} power={answer.power} onChange={(power) => form.change(office, { power })} />
+          <PowerChoice compact id={office.id} power={answer.power} onChange={(power) => form.change(office, { power })} />
         </div>
       )}
       <DroppedNote office={office} note={dropped} onKeep={() => form.change(office, { public_note: dropped })} />

@@ -116,5 +116,5 @@ function NotCounted({ current }: { current: CurrentStatus }) {
 function Before({ as_of, office, storms }: { as_of: string; office: Office; storms: Entering['storms'] }) {
   const { t } = useTranslation('offices')
   const storm = storms.find(({ id }) => office.incidents.some((covering) => covering.id === id))
-  return storm && as_of < storm.starts_at ? <b>{t('row.before', { storm: storm.name })}</b> : null
+  return storm && as_of < storm.starts_at ? <span>{t('row.before', { storm: storm.name })}</span> : null
 }

@@ -82,10 +82,12 @@ export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDo
   return (
     <Stack>
       {own.length > 0 && (
-        <List headingLevel={2} title={t(own.length === 1 ? 'myOffice' : 'myOffices')} note={changeMine}>
-          {own.map((office) => row(office, true))}
-          {!mayDoAll && own.length > 1 && <li className={`${styles.actions} ${styles.inList}`}>{all(own)}</li>}
-        </List>
+        <div className={styles.mine}>
+          <List headingLevel={2} title={t(own.length === 1 ? 'myOffice' : 'myOffices')} note={changeMine}>
+            {own.map((office) => row(office, true))}
+            {!mayDoAll && own.length > 1 && <li className={`${styles.actions} ${styles.inList}`}>{all(own)}</li>}
+          </List>
+        </div>
       )}
       <Card tight label={t('now')}>
         <Stack gap="tight">
