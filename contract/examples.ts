@@ -74,6 +74,7 @@ export const examples = {
   createUser: { ...person, password: PASSWORD },
   updateUser: { role: 'Manager' },
   updateSelf: { firstName: 'Dana', lastName: 'Whitfield' },
+  changeOwnOffices: { office_ids: ['0190d3c0-7f3e-7a51-8a55-3f1d2a6f1c01'] },
   leaveProgram: { password: PASSWORD },
   leaveOrganization: { credit_union_id: ID, password: PASSWORD },
   changeCompany: { credit_union_id: ID },

@@ -40,7 +40,7 @@ test('a member finds an open office by ZIP code, with script switched off', asyn
   await press(page, page.getByRole('link', { name: 'Open 1' }))
   await expect(page).toHaveURL(/status=open/)
   const found = page.getByRole('listitem').filter({ hasText: 'Harbor Walk' })
-  await expect(found).toContainText(/2 Pier Road, Portland 04101Walk-up window only\.Open\s*as of \d+:\d\d [AP]M/)
+  await expect(found).toContainText(/2 Pier Road, Portland, ME 04101Walk-up window only\.Open\s*as of \d+:\d\d [AP]M/)
   await expect(page.getByText('Capitol')).toHaveCount(0)
   // The address says what is shown, so that it can be sent on.
   await expect(page.getByLabel('ZIP, city or credit union')).toHaveValue('04101')

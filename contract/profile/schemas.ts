@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { departments, positions } from '#contract/options.ts'
+import { MOST_OWN_OFFICES } from '#contract/records/office-options.ts'
 import { sessionUser } from '#contract/records/person.ts'
 import { nameLine } from '#contract/rules/names.ts'
 import * as s from '#contract/schema.ts'
@@ -27,4 +28,15 @@ export const updateSelf = {
   answer: sessionUser,
   errors: ['not_found', 'not_an_image', 'too_large', 'unsupported_type'],
   limits: ['emailChanges'],
+} satisfies CallSchemas
+
+export const changeOwnOffices = {
+  summary:
+    'Says at which offices of your organization you work: none or several, and first the one where you work most, which the roster has.',
+  params: s.oneRecord,
+  body: z.object({
+    office_ids: z.array(s.id(), { error: fieldErrors.required }).check(z.maxLength(MOST_OWN_OFFICES, fieldErrors.tooManyEntries)),
+  }),
+  answer: sessionUser,
+  errors: ['not_found', 'while_impersonating'],
 } satisfies CallSchemas

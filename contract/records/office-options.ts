@@ -34,3 +34,6 @@ export type StatusSource = (typeof statusSources)[number]
 
 /** The most entries of one batch: several times the offices of the largest credit union. */
 export const MOST_ENTRIES = 1000
+
+/** The most offices at which a person works. */
+export const MOST_OWN_OFFICES = 40

@@ -32,6 +32,8 @@ export const sessionUser = z.object({
   is_counted: z.boolean(),
   /** The organization that the person asked to join, until it decides. */
   waiting_for: z.nullable(z.object({ id: z.string(), name: z.string(), confirmed: z.boolean() })),
+  /** The offices of the person's own organization at which they work, first the one of the roster; null until they were asked. */
+  office_ids: z.nullable(z.array(z.string())),
   isDeveloper: z.boolean(),
   language: z.nullable(z.string()),
   /** The logo of the person's own organization. */

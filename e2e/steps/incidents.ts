@@ -7,8 +7,16 @@ import { confirmed, developerOf, type Person } from './people.ts'
 
 type App = Parameters<typeof developerOf>[0]
 
+interface Opened {
+  name: string
+  is_exercise?: boolean
+  states?: string[]
+  counties?: string[]
+  starts_at?: string
+}
+
 /** An incident of its own, over Mississippi unless said, opened by the foundation. It is closed again after the journey, so that no other one sees it. */
-export async function openIncident(app: App, changes: { name: string; is_exercise?: boolean; states?: string[]; counties?: string[] }) {
+export async function openIncident(app: App, changes: Opened) {
   const { api } = await developerOf(app)
   const hourAgo = new Date(Date.now() - 60 * 60_000).toISOString()
   const data = { type: 'hurricane', phase: 'active', states: ['MS'], starts_at: hourAgo, separate: true, ...changes }

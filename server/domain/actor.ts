@@ -30,6 +30,8 @@ export interface Actor extends Caller {
   credit_union_id: string | null
   /** Null if NCUA does not list or does not insure it. */
   insured_as: InsuredCharter | null
+  /** Where the person works, also in other organizations; null until they were asked. */
+  office_ids: string[] | null
   /** The one that the person asked to join and that has not decided yet. */
   waiting_for: { id: string; name: string; confirmed: boolean } | null
 

@@ -69,3 +69,6 @@ export const inChargeOf = (db: Db, creditUnionId: string, begunBy: string) =>
       eb.or([eb('memberships.role', '=', 'Administrator'), eb.and([eb('memberships.role', '=', 'Manager'), eb('users.id', '=', begunBy)])]),
     )
     .select(recipientFields)
+
+/** The offices where a person works, of a stored text; null until they were asked. */
+export const officeIdsIn = (stored: string | null): string[] | null => (stored === null ? null : (JSON.parse(stored) as string[]))

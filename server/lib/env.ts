@@ -155,6 +155,8 @@ const settings = {
   SMS_PER_SECOND: z._default(perSecond, 1),
   DONATION_URL: optional(webAddress),
   FUNDRAISING_URL: optional(webAddress),
+  /** Unset: an address leads only to the map app of the device. */
+  MAP_URL: optional(webAddress),
   SOCIAL_LINKS: z._default(addresses, []),
   OIDC_GMAIL_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
   OIDC_GMAIL_CLIENT_ID: optional(line),

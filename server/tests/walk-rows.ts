@@ -163,6 +163,7 @@ export const rows: Record<string, Row> = {
   'users createUser': { changes: 'the own organization', body: newColleague, is: [403, 201, 201, 201] },
   'users updateUser': { body: () => ({ first_name: 'Ren' }), own: [403, 403, 200, 200], other: [404, 404, 404, 200] },
   'profile updateSelf': { body: () => ({ firstName: 'Ren' }), ...nobody },
+  'profile changeOwnOffices': { body: () => ({ office_ids: [] }), ...nobody },
   'security setUpTwoFactor': alone(200, () => ({ enable: true, password: PASSWORD })),
   'security removeSecondFactors': { id: personWithPasskey, ...inCharge },
   'users leaveProgram': { changes: 'oneself', body: () => ({ password: PASSWORD }), is: [200, 200, 200, 409], unproven: [409, 200] },

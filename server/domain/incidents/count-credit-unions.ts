@@ -50,6 +50,20 @@ export async function countCreditUnions(db: Db, incidentIds: readonly string[]):
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
+/** Those with offices in the area of any of the incidents, each once. */
+export async function countTogether(db: Db, incidentIds: readonly string[]): Promise<number> {
+  if (incidentIds.length === 0) return 0
+  const { total } = await db
+    .selectFrom(inAreas.as('inAreas'))
+    .innerJoin('incidents', 'incidents.id', 'inAreas.incident_id')
+    .innerJoin('directory', 'directory.id', 'inAreas.directory_id')
+    .select(sql<number>`count(distinct directory.id)`.as('total'))
+    .where('incidents.id', 'in', incidentIds)
+    .where(countsInIncident)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The credit unions with offices in the area of each incident. */
 export const inAreas = sql<{ incident_id: string; directory_id: string }>`(
   select area.incident_id, offices.directory_id from incident_counties as area join offices on offices.county = area.county where ${isInForce}

@@ -13,6 +13,10 @@ export const isInArea = (incidentId: string) =>
         where incident_states.incident_id = ${incidentId})
     and ${isInForce})`
 
+/** Whether an office counts in one of several incidents, or in none of none. */
+export const isInAreaOf = (incidentIds: readonly string[]) =>
+  incidentIds.length === 0 ? sql<boolean>`(1 = 0)` : sql<boolean>`(${sql.join(incidentIds.map(isInArea), sql` or `)})`
+
 /** The offices in the area of an incident, joined with what is known of them; of a closed one, those of its last picture. */
 export function officesInArea(db: Db, incident: Looking) {
   const { scope } = lookOf(incident)

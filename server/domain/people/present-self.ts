@@ -25,6 +25,7 @@ export function presentSelf(actor: Actor): SessionUser {
     contacts_hidden: !seesContacts(actor),
     is_counted: actor.isTrusted,
     waiting_for: actor.waiting_for,
+    office_ids: actor.office_ids,
     isDeveloper,
     language: actor.language,
     url: logoUrl(actor.logo_id),

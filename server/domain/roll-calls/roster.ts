@@ -1,6 +1,8 @@
 // The roster of an organization: its people with an account, and those whom it entered. An account's own name and email win over what was entered.
 
 import { searchKey } from '#contract/rules/search-key.ts'
+import { isInForce } from '#server/domain/offices.ts'
+import { officeIdsIn } from '#server/domain/users.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
@@ -28,8 +30,31 @@ export interface RosterEntry {
 /** In the order of names. */
 export async function rosterOf(db: Db, creditUnionId: string): Promise<RosterEntry[]> {
   const [accounts, entered] = await Promise.all([accountsOf(db, creditUnionId), enteredIn(db, creditUnionId)])
-  return withSharing(merge(accounts, entered)).sort(byName)
+  const people = withSharing(merge(accounts, entered)).sort(byName)
+  return withSaidOffices(people, await saidOffices(db, creditUnionId, accounts))
 }
+
+/** By account: the office of the organization that the person named first. Null for none; those who were not asked are left out. */
+async function saidOffices(db: Db, creditUnionId: string, accounts: readonly Account[]): Promise<ReadonlyMap<string, string | null>> {
+  const asked = accounts.filter(({ office_ids }) => office_ids !== null)
+  if (asked.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('offices')
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
+    .select('offices.id')
+    .where('credit_unions.id', '=', creditUnionId)
+    .where(isInForce)
+    .execute()
+  const own = new Set(rows.map(({ id }) => id))
+  return new Map(asked.map(({ id, office_ids }) => [id, officeIdsIn(office_ids)?.find((each) => own.has(each)) ?? null]))
+}
+
+const withSaidOffices = (people: RosterEntry[], said: ReadonlyMap<string, string | null>): RosterEntry[] =>
+  people.map((person) => {
+    const office_id = said.get(person.user_id ?? '')
+    return office_id === undefined ? person : { ...person, office_id, ...(office_id !== null && { office_text: '' }) }
+  })
 
 type Alone = Omit<RosterEntry, 'shares_email'>
 
@@ -46,7 +71,7 @@ const accountsOf = (db: Db, creditUnionId: string) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.email_key', 'users.email_proven_at'])
-    .select(['users.phone', 'users.language', 'users.updated_at'])
+    .select(['users.phone', 'users.language', 'users.updated_at', 'users.office_ids'])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('push_subscriptions').select('push_subscriptions.id').whereRef('push_subscriptions.user_id', '=', 'users.id'))

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
 import { insuredAs, isListed } from '#server/domain/organizations/insured-as.ts'
-import { hasSecondFactor, isLockedOut } from '#server/domain/users.ts'
+import { hasSecondFactor, isLockedOut, officeIdsIn } from '#server/domain/users.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { isDiskFull } from '#server/lib/database/engines/database-errors.ts'
@@ -55,6 +55,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     organization_confirmed: row.confirmed_at !== null,
     organization_type: row.type_organization,
     insured_as: insuredAs(row.cu_type),
+    office_ids: officeIdsIn(row.office_ids),
     waiting_for:
       row.waiting_for_id === null
         ? null
@@ -166,6 +167,7 @@ const findSession = prepared(
         'users.language',
         'users.safe',
         'users.safe_at',
+        'users.office_ids',
         'users.is_developer',
         'users.deleted_at',
         'memberships.role',

@@ -1,6 +1,7 @@
 import * as calls from '#contract/auth/calls.ts'
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { withOwnOffices } from '#server/domain/people/offices-of-people.ts'
 import { presentSelf } from '#server/domain/people/present-self.ts'
 import { endPending } from '#server/domain/sign-in/pending-sign-in.ts'
 import { changePassword } from './change-password.ts'
@@ -21,7 +22,7 @@ import { zipErrors } from './zip-errors.ts'
 export const authRoutes = bindCalls(
   calls,
   {
-    getSelf: ({ actor }) => presentSelf(actor),
+    getSelf: ({ db, actor }) => withOwnOffices(db, presentSelf(actor)),
 
     login: async (call) => {
       const actor = await signIn(call, call.body)

@@ -1,8 +1,10 @@
 // The public page: what members and the press see, and what they never see.
 
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -24,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
-  await testApp.db.updateTable('incidents').set({ phase: 'closed' }).execute()
+  await testApp.db.updateTable('incidents').set({ phase: 'closed', closed_at: null }).execute()
   count += 1
   incident = await open(dev, { name: `Storm ${count}`, states: [], counties: [BAY, GULF], starts_at: ago(72) })
 })
@@ -123,7 +125,7 @@ test('the public note and an office’s phone, never the note for the desk or a 
   })
   const text = await page()
   expect(text).toContain('Walk-up window only')
-  expect(text).toContain('Opens again December 3rd')
+  expect(text).toContain('Back to normal on December 3rd')
   expect(text).toContain('href="tel:+18505550199"')
   expect(text.match(/href="tel:/g)).toHaveLength(1)
   // Different numbers stand beside their offices.
@@ -230,9 +232,9 @@ test('a filter by status keeps the search and counts the others', async () => {
   expect((await json('?status=unknown&q=harbor')).offices).toHaveLength(1)
   expect((await json('?status=fine')).offices).toHaveLength(2)
   const text = await page('?q=harbor&status=open')
-  expect(text).toContain('aria-current="true">Open 1</a>')
-  expect(text).toContain('?q=harbor&amp;status=unknown">Unknown 1</a>')
-  expect(text).toContain('All 2</a>')
+  expect(text).toContain('aria-current="true">Open <b>1</b></a>')
+  expect(text).toContain('?q=harbor&amp;status=unknown">Unknown <b>1</b></a>')
+  expect(text).toContain('All <b>2</b></a>')
   expect(text).toContain(`href="/open/${incident.slug}.csv?q=harbor&amp;status=open"`)
 })
 
@@ -273,24 +275,186 @@ test('the feed names each status once, newest first', async () => {
   expect([later === closed, others]).toEqual([false, [isOpen]])
 })
 
-test('with no incident open it says so, and a closed one shows no statuses', async () => {
-  const { offices } = await shown('Harbor Credit Union')
-  await say(offices[0], 'closed')
-  await testApp.db.updateTable('incidents').set({ phase: 'closed' }).execute()
+test('with no incident open and nothing left over it says so', async () => {
+  await shown('Harbor Credit Union')
+  await testApp.db
+    .updateTable('incidents')
+    .set({ phase: 'closed', closed_at: ago(0) })
+    .execute()
   expect((await current()).body).toContain('No incident is open right now')
-  expect((await current('.json')).json()).toMatchObject({ incident: null, offices: [] })
-  expect(await page()).toContain(`${incident.name} is over.`)
-  expect(await page()).not.toContain('Harbor')
+  expect((await current('.json')).json()).toMatchObject({ incident: null, incidents: [], offices: [] })
 })
 
-test('the plain address shows the newest incident, and leads to the others', async () => {
-  await shown('Harbor Credit Union')
-  const second = await open(dev, { name: 'Second Storm', states: [], counties: [GULF], starts_at: ago(1) })
-  const { body } = await current()
-  expect(body).toContain('Second Storm')
-  expect(body).toContain(`<li><a href="/open/${incident.slug}">`)
-  expect(body).not.toContain(`<li><a href="/open/${second.slug}">`)
-  expect((await current('.json')).json().incident.slug).toBe(second.slug)
+describe('the page of a closed storm', () => {
+  async function close(closed_at: string) {
+    if (incident.phase !== 'closed') {
+      const closed = await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+      incident = closed.body
+    }
+    await testApp.db.updateTable('incidents').set({ closed_at }).where('id', '=', incident.id).execute()
+  }
+
+  test('shows for 90 days how it was at the closing, then a sentence', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await say(offices[0], 'closed', ago(5))
+    await close(ago(2))
+    const { body } = await getLater(`/open/${incident.slug}`)
+    expect(body).toContain('As of closing, ')
+    expect(body).toContain(`${incident.name} is over. This is how the offices were when it ended.`)
+    expect(body).toMatch(/class="mark closed">.*Closed<\/span>/)
+    expect(await json('?q=harbor')).toMatchObject({
+      incident: { slug: incident.slug, phase: 'closed' },
+      offices: [{}, { status: 'closed' }],
+    })
+    await close(ago(91 * 24))
+    const gone = await getLater(`/open/${incident.slug}`)
+    expect([gone.statusCode, gone.body.includes('Harbor')]).toEqual([200, false])
+    expect(gone.body).toContain(`${incident.name} is over. The statuses of that time are not shown any more.`)
+    expect((await getLater(`/open/${incident.slug}.json`)).json()).toMatchObject({ incident: null, offices: [] })
+  })
+
+  test('and an office that it left closed stays on the list of all until it opens', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    const [closed = '', isOpen = ''] = offices
+    await say(closed, 'closed', ago(30))
+    await say(isOpen, 'open', ago(30))
+    await close(ago(20))
+    const list = async () => (await current('.json')).json().offices
+    expect(await list()).toMatchObject([{ office: 'Main Office', status: 'closed', since: incident.name, incidents: [] }])
+    const { body } = await current()
+    expect(body).toContain(`<small>since ${incident.name}</small>`)
+    expect(body).toContain('No incident is open right now. These offices were not open when theirs ended')
+    // "Still closed" renews it.
+    await sayAgain(closed, 'closed', ago(1))
+    expect(await list()).toMatchObject([{ status: 'closed', since: incident.name }])
+    await sayAgain(closed, 'open', ago(0))
+    expect(await list()).toEqual([])
+  })
+
+  test('but not when nobody spoke of it for 14 days', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await testApp.db
+      .updateTable('incidents')
+      .set({ starts_at: ago(20 * 24) })
+      .where('id', '=', incident.id)
+      .execute()
+    await say(offices[0], 'limited', ago(15 * 24))
+    await close(ago(14 * 24))
+    expect((await current('.json')).json().offices).toEqual([])
+  })
+
+  test('never one that was open at the closing and closed later', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await say(offices[0], 'closed', ago(5))
+    await close(ago(10))
+    expect((await current('.json')).json().offices).toEqual([])
+  })
+
+  async function sayAgain(office: string, status: 'closed' | 'open', as_of: string) {
+    await say(office, status, as_of)
+  }
+})
+
+describe('the list over all storms', () => {
+  let second: Incident
+  beforeEach(async () => {
+    second = await open(dev, { name: `Second ${count}`, states: [], counties: [GULF], starts_at: ago(1) })
+  })
+
+  test('has each office once, with its newest status and the storms that cover it', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await say(offices[0], 'closed', ago(3))
+    await say(offices[1], 'limited', ago(2))
+    const list = (await current('.json')).json()
+    expect(list.incident).toBeNull()
+    const named = ({ name, slug, phase }: Incident) => ({ name, slug, phase })
+    expect(list.incidents).toEqual([named(second), named(incident)])
+    expect(list.offices).toMatchObject([
+      { office: 'Branch 1', status: 'limited', incidents: [second.slug, incident.slug], since: null },
+      { office: 'Main Office', status: 'closed', incidents: [incident.slug], since: null },
+    ])
+    expect(list).toMatchObject({ credit_unions_shown: 1, credit_unions_not_shown: 0 })
+    const rows = parse((await current('.csv')).body, { bom: true, columns: true })
+    const [first] = rows as Record<string, string>[]
+    expect(Object.keys(first ?? {}).slice(-2)).toEqual(['incidents', 'since'])
+    expect(first).toMatchObject({ incidents: `${second.slug} ${incident.slug}`, since: '' })
+  })
+
+  test('leads to the page of each storm, where what was said earlier is unknown and says what it was', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await say(offices[1], 'open', ago(2))
+    const { body } = await current('?status=open')
+    expect(body).toContain('<a href="/open?status=open" aria-current="true">All</a>')
+    expect(body).toContain(`<a href="/open/${second.slug}?status=open">${second.name}</a>`)
+    expect(body).toContain(`<title>Which credit union offices are open? ${second.name} and ${incident.name}</title>`)
+    const other = (await getLater(`/open/${second.slug}`)).body
+    expect(other).toContain(`<a href="/open/${second.slug}" aria-current="true">${second.name}</a>`)
+    expect(other).toMatch(/Unknown<\/span><small>open on \w+ \d+\w\w, before this incident<\/small>/)
+    expect((await getLater(`/open/${second.slug}.json`)).json().offices).toMatchObject([{ status: 'unknown', as_of: null }])
+  })
+
+  test('is what a search finds in, also from the page of one storm', async () => {
+    await shown('Harbor Credit Union')
+    const body = await (await getLater(`/open/${second.slug}?q=main`)).body
+    expect(body).toContain('<form role="search" method="get" action="/open">')
+    expect(body).toContain('No office here matches.')
+    expect(body).toContain('<a href="/open?q=main">Show 1 office outside this incident</a>')
+  })
+})
+
+describe('an address', () => {
+  test('has its state, and leads to a map: of the device, and of the operator where one is set', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    const at = { latitude: 30.16, longitude: -85.66 }
+    await testApp.db
+      .updateTable('offices')
+      .set(at)
+      .where('id', '=', offices[0] ?? '')
+      .execute()
+    const body = await page()
+    const asked = encodeURIComponent('1 Bay Road, Panama City, FL 32401')
+    expect(body).toContain(`<a class="geo" href="geo:30.16,-85.66?q=${asked}">1 Bay Road, Panama City, FL 32401</a>`)
+    expect(body).toContain('href="geo:0,0?q=2%20Bay%20Road')
+    expect(body).not.toContain('class="map"')
+    for (const [MAP_URL, href] of [
+      ['https://maps.example.org/?q={address}&amp;z=15', `https://maps.example.org/?q=${asked}&amp;amp;z=15`],
+      ['https://maps.example.org/search/', `https://maps.example.org/search/${asked}`],
+    ]) {
+      testApp.settings.MAP_URL = MAP_URL
+      expect((await getLater(`/open/${incident.slug}`)).body).toContain(
+        `<a class="map" href="${href}" aria-label="Map: Main Office">Map</a>`,
+      )
+    }
+    testApp.settings.MAP_URL = undefined
+  })
+})
+
+test('a shared link has a title, a description, and a picture of the portal’s own', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'closed')
+  const body = await page()
+  const meta = (name: string) => body.match(new RegExp(`<meta (?:property|name)="${name}" content="(.*?)">`))?.[1]
+  const { PUBLIC_URL } = testApp.settings
+  expect(meta('og:title')).toBe(`Which credit union offices are open? ${incident.name}`)
+  expect(meta('og:description')).toMatch(new RegExp(`^${incident.name}: 0 open, 0 limited, 1 closed, 1 unknown, as of .* Time\\.`))
+  expect(meta('description')).toBe(meta('og:description'))
+  expect(meta('og:url')).toBe(`${PUBLIC_URL}/open/${incident.slug}`)
+  expect(meta('og:image')).toBe(`${PUBLIC_URL}/assets/share.png`)
+  const picture = await readFile(new URL('../../../web/public/assets/share.png', import.meta.url))
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('what an office says it does on a day depends on its status', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const day = `${new Date().getFullYear() + 1}-12-03`
+  for (const [status, text] of [
+    ['limited', 'Back to normal on December 3rd'],
+    ['closed', 'Opens again December 3rd'],
+  ] as const) {
+    await say(offices[0], status, ago(status === 'closed' ? 1 : 2))
+    await saidAlso(testApp.db, { opens_again_on: day })
+    expect((await getLater(`/open/${incident.slug}`)).body).toContain(text)
+  }
 })
 
 test.each(['/open/nothing', '/open/nothing.json', '/open/%00', '/open/a%00.json', '/open/..%2f..%2fetc', `/open/${'x'.repeat(5000)}`])(

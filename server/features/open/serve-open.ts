@@ -10,9 +10,10 @@ import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { bodyFor, type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { matchesEtag, tagOfKey } from '#server/lib/http/unchanged.ts'
 import { asAtom, asCsv, asJson } from './data.ts'
-import { incidentPage, pagePolicy, queryOf, sentencePage } from './page.ts'
+import { pagePolicy } from './frame.ts'
+import { officesPage, queryOf, type Shown, sentencePage } from './page.ts'
 import { onlyText, type Search, search, searchOf } from './search.ts'
-import { incidentOf, openIncidents, shownIn } from './shown-offices.ts'
+import { incidentOf, isStillShown, openIncidents, shownEverywhere, shownIn } from './shown-offices.ts'
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -24,7 +25,7 @@ type Format = keyof typeof types
 
 /** Everything that an answer depends on. */
 interface Asked {
-  /** Null for the newest open incident. */
+  /** Null for all open incidents. */
   slug: string | null
   format: Format
   language: Language
@@ -53,7 +54,7 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     const known = cached.get(key)
     if (known && known.until > Date.now()) return known.made
     cached.delete(key)
-    const made = make(db, settings.PUBLIC_URL, asked)
+    const made = make(db, settings, asked)
     cached.set(key, { made, until: Date.now() + LIFE })
     made.catch(() => cached.delete(key))
     for (const oldest of cached.keys()) if (cached.size > MOST) cached.delete(oldest)
@@ -95,36 +96,51 @@ function askedOf({ query, headers }: FastifyRequest, slug: string | null, format
   return { slug, format, language: chosen ?? acceptedLanguage(headers['accept-language']), chosen, search: found }
 }
 
-async function make(db: Deps['db'], publicUrl: string, asked: Asked): Promise<Made> {
-  const { status, text } = await write(db, publicUrl, asked)
+type Told = Pick<Deps['settings'], 'PUBLIC_URL' | 'MAP_URL'>
+
+async function make(db: Deps['db'], settings: Told, asked: Asked): Promise<Made> {
+  const { status, text } = await write(db, settings, asked)
   return { status, tag: tagOfKey(hash('sha256', text, 'base64url')), body: compressedOnce(text) }
 }
 
-async function write(db: Deps['db'], publicUrl: string, asked: Asked): Promise<{ status: number; text: string }> {
+async function write(db: Deps['db'], settings: Told, asked: Asked): Promise<{ status: number; text: string }> {
   const open = await openIncidents(db)
-  const incident = asked.slug === null ? open[0] : await incidentOf(db, asked.slug)
-  const isMissing = asked.slug !== null && !incident
-  const of = incident && incident.phase !== 'closed' ? await shownIn(db, incident) : null
+  const incident = asked.slug === null ? null : await incidentOf(db, asked.slug)
+  const of = await listOf(db, incident)
   const found = await search(of?.offices ?? [], asked.search)
-  const address = `${publicUrl}/open${asked.slug === null || isMissing ? '' : `/${asked.slug}`}`
-  const status = isMissing ? 404 : 200
-  if (asked.format === 'json') return { status, text: asJson(of, found.offices) }
+  const path = incident ? `/open/${incident.slug}` : '/open'
+  const status = incident === undefined ? 404 : 200
+  if (asked.format === 'json') return { status, text: asJson(of, of === null ? [] : incident ? [incident] : open, found.offices) }
   if (asked.format === 'csv') return { status, text: asCsv(found.offices) }
-  if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, address) }
-  const shown = shownOf(asked, incident, open)
-  if (isMissing) return { status, text: sentencePage(shown, (words) => words.notFound, true) }
-  if (!incident) return { status, text: sentencePage(shown, (words) => words.none) }
-  if (!of) return { status, text: sentencePage(shown, (words) => words.over(incident.name)) }
-  return { status, text: incidentPage({ ...shown, of, found, search: asked.search }) }
+  if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, `${settings.PUBLIC_URL}${path}`) }
+  const shown = shownOf(asked, { path, publicUrl: settings.PUBLIC_URL, incident: incident ?? null, open })
+  if (incident === undefined) return { status, text: sentencePage(shown, (words) => words.notFound, true) }
+  if (of === null) return { status, text: sentencePage(shown, (words) => (incident ? words.gone(incident.name) : words.none)) }
+  const elsewhere = await foundElsewhere(db, asked, incident, found.total)
+  return { status, text: officesPage({ ...shown, of, found, elsewhere, mapUrl: settings.MAP_URL }) }
 }
 
-function shownOf({ slug, language, chosen, search: asked }: Asked, incident: FoundIncident | undefined, open: readonly FoundIncident[]) {
-  const path = slug === null || !incident ? '/open' : `/open/${slug}`
+/** Null where there is nothing to show: nothing is open, or the page of a closed storm is gone. */
+async function listOf(db: Deps['db'], incident: FoundIncident | null | undefined) {
+  if (incident === undefined || (incident?.phase === 'closed' && !isStillShown(incident))) return null
+  if (incident) return shownIn(db, incident)
+  const all = await shownEverywhere(db, null)
+  return all.offices.length > 0 || (await openIncidents(db)).length > 0 ? all : null
+}
+
+async function foundElsewhere(db: Deps['db'], { search: asked }: Asked, incident: FoundIncident | null, total: number): Promise<number> {
+  if (incident === null || total > 0 || asked.text === '') return 0
+  return (await search((await shownEverywhere(db, null)).offices, asked)).offices.length
+}
+
+type Page = Pick<Shown, 'path' | 'publicUrl' | 'incident' | 'open'>
+
+function shownOf({ language, chosen, search: asked }: Asked, page: Page): Shown {
   const addressIn = (to: Language) => {
     const query = new URLSearchParams(queryOf(asked, {}))
     query.set('lang', to)
-    return `${path}?${query}`
+    return `${page.path}?${query}`
   }
   const otherLanguages = languages.filter((each) => each !== language).map((to) => ({ to, address: addressIn(to) }))
-  return { language, chosen, otherLanguages, others: open.filter(({ id }) => id !== incident?.id) }
+  return { ...page, language, chosen, otherLanguages, search: asked }
 }

@@ -1,17 +1,20 @@
 // The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
 
+import { sql } from 'kysely'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { isOver } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
-import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
+import { holds } from '#server/domain/incidents/area.ts'
+import { countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
-import { officesWithStatus } from '#server/domain/incidents/in-area.ts'
-import { lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import { isInAreaOf, officesWithStatus } from '#server/domain/incidents/in-area.ts'
+import { isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import { shareReads } from '#server/domain/incidents/share-reads.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { lookEverywhere, officesWithNewest, shutSince } from './newest-statuses.ts'
 
-export interface ShownOffice {
+interface ReadOffice {
   id: string
   credit_union_id: string
   credit_union: string
@@ -20,6 +23,7 @@ export interface ShownOffice {
   city: string
   state: string
   zip: string
+  county: string | null
   latitude: number | null
   longitude: number | null
   /** The office's number, or NCUA's of the credit union. Never a person's. */
@@ -31,15 +35,35 @@ export interface ShownOffice {
   as_of: string | null
   opens_again_on: string | null
   public_note: string | null
+  /** The incident of the card from which the status came. */
+  said_in: string | null
+  /** The newest status that is known, also one that does not count, with its moment. */
+  newest: OfficeStatus | null
+  newest_at: string | null
+  /** When the day and the note were said. */
+  opens_at: string | null
+  note_at: string | null
 }
 
-export interface ShownIncident {
-  incident: FoundIncident
+export interface ShownOffice extends ReadOffice {
+  /** The open storms that cover it; of a closed one's list that one. */
+  incidents: FoundIncident[]
+  /** The name of the storm that closed while the office was not open, and after which it has not opened again. */
+  since: string | null
+  /** The last status that is known of an office that is unknown in the storms of the list. */
+  before: { status: OfficeStatus; as_of: string } | null
+}
+
+export interface ShownOffices {
+  /** The storm of the list; null for all that are open. */
+  incident: FoundIncident | null
+  /** When the list was true: that of a closed storm was at its closing. */
   as_of: string
   /** By credit union, then by name. */
   offices: ShownOffice[]
-  /** Credit unions in the area. */
+  /** Credit unions in the list. */
   shown: number
+  /** Credit unions in the area that are not in the list. */
   notShown: number
 }
 
@@ -52,30 +76,141 @@ export async function incidentOf(db: Db, slug: string): Promise<FoundIncident | 
   return found?.is_exercise ? undefined : found
 }
 
-export const shownIn = shareReads(
-  (incident: FoundIncident) => incident.id,
-  async (db: Db, incident: FoundIncident): Promise<ShownIncident> => {
+/** In milliseconds: how long the page of a closed storm is shown. */
+const FROZEN = 90 * 24 * 3_600_000
+
+/** Whether a closed storm still has its page. */
+export const isStillShown = ({ closed_at }: Pick<FoundIncident, 'closed_at'>) =>
+  closed_at !== null && Date.parse(closed_at) >= Date.now() - FROZEN
+
+/** Every office once, with its newest status, over all open storms and those that left it closed or limited. */
+export const shownEverywhere = shareReads(
+  () => '',
+  async (db: Db, _all: null): Promise<ShownOffices> => {
     const as_of = now()
-    const [offices, counted] = await Promise.all([shownOffices(db, incident), countCreditUnions(db, [incident.id])])
-    const shown = new Set(offices.map(({ credit_union_id }) => credit_union_id)).size
-    return { incident, as_of, offices: offices.map(withoutPastDay), shown, notShown: (counted.get(incident.id) ?? 0) - shown }
+    const open = await openIncidents(db)
+    const look = lookEverywhere()
+    const rows = await shownOffices(officesWithNewest(db, look), look).where(eitherCoveredOrShut(open)).execute()
+    const read = rows.map((row) => placedIn(row, open))
+    const notCurrent = read.filter((office) => !isCurrent(office) && isShut(office))
+    const since = await stormsThatLeft(db, notCurrent)
+    const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null))
+    const counted = await countTogether(
+      db,
+      open.map(({ id }) => id),
+    )
+    return { incident: null, as_of, offices, ...shares(offices, counted) }
   },
 )
 
+/** The list of one storm: what was said in it; that of a closed one as of its closing. */
+export const shownIn = shareReads(
+  (incident: FoundIncident) => incident.id,
+  async (db: Db, incident: FoundIncident): Promise<ShownOffices> => {
+    const isClosed = incident.phase === 'closed'
+    const as_of = isClosed ? (incident.closed_at ?? now()) : now()
+    const storms = isClosed ? [incident] : await openIncidents(db)
+    const [rows, counted] = await Promise.all([
+      shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
+      countCreditUnions(db, [incident.id]),
+    ])
+    const offices = rows.map((row) => withBefore(placedIn(row, storms)))
+    return { incident, as_of, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
+  },
+)
+
+const placedIn = (row: ReadOffice, open: readonly FoundIncident[]): ShownOffice => ({
+  ...withoutPastDay(row),
+  incidents: open.filter((incident) => holds(incident, row)),
+  since: null,
+  before: null,
+})
+
+/** Whether what was said of an office at a moment counts in a storm. */
+const countsIn = (incident: FoundIncident, moment: string | null, said_in: string | null) =>
+  moment !== null && isSeen(lookOf(incident), moment, { incident_id: said_in })
+
+const isCurrent = ({ incidents, as_of, said_in }: ShownOffice) => incidents.some((incident) => countsIn(incident, as_of, said_in))
+const isShut = ({ status }: ReadOffice) => status !== null && status !== 'open'
+
+/** What an office is in the list of all storms; none if no storm has to do with it. */
+function inList(office: ShownOffice, since: string | null): ShownOffice[] {
+  if (isCurrent(office)) return [office]
+  if (since !== null) return [{ ...office, since }]
+  return office.incidents.length > 0 ? [unknown(office)] : []
+}
+
+/** Its status is from before the storms; a day or a note may be newer. */
+function unknown(office: ShownOffice): ShownOffice {
+  const since = (moment: string | null) => office.incidents.some((incident) => countsIn(incident, moment, null))
+  return withBefore({
+    ...office,
+    ...{ status_id: null, status: null, as_of: null },
+    opens_again_on: since(office.opens_at) ? office.opens_again_on : null,
+    public_note: since(office.note_at) ? office.public_note : null,
+  })
+}
+
+const withBefore = (office: ShownOffice): ShownOffice =>
+  office.status === null && office.newest && office.newest_at
+    ? { ...office, before: { status: office.newest, as_of: office.newest_at } }
+    : office
+
+/** By office: the name of the last storm over it, if it closed while the office was not open. */
+async function stormsThatLeft(db: Db, offices: readonly ShownOffice[]): Promise<ReadonlyMap<string, string>> {
+  if (offices.length === 0) return new Map()
+  const [shut, closed] = await Promise.all([
+    shutSince(
+      db,
+      offices.map(({ id }) => id),
+    ),
+    findIncidents(db, ['closed']),
+  ])
+  const byClosing = closed
+    .filter(({ is_exercise, closed_at }) => !is_exercise && closed_at !== null)
+    .sort((one, other) => ((one.closed_at ?? '') < (other.closed_at ?? '') ? 1 : -1))
+  const found = offices.flatMap((office) => {
+    const last = byClosing.find((incident) => holds(incident, office))
+    const from = shut.get(office.id)
+    return last?.closed_at && from !== undefined && from <= last.closed_at ? [[office.id, last.name] as const] : []
+  })
+  return new Map(found)
+}
+
+/** How many credit unions show their offices, and how many in the area do not. */
+function shares(offices: readonly ShownOffice[], counted: number) {
+  const idsOf = (list: readonly ShownOffice[]) => new Set(list.map(({ credit_union_id }) => credit_union_id)).size
+  const inside = offices.filter(({ incidents }) => incidents.length > 0)
+  return { shown: idsOf(offices), notShown: Math.max(0, counted - idsOf(inside)) }
+}
+
 /** "Opens again January 1st" would promise the next one. A closed office is closed until somebody says more. */
-const withoutPastDay = (office: ShownOffice): ShownOffice =>
+const withoutPastDay = (office: ReadOffice): ReadOffice =>
   office.opens_again_on !== null && isOver({ until: office.opens_again_on }) ? { ...office, opens_again_on: null } : office
 
-const shownOffices = (db: Db, incident: FoundIncident): Promise<ShownOffice[]> =>
-  officesWithStatus(db, incident)
+const eitherCoveredOrShut = (open: readonly FoundIncident[]) => {
+  return sql<boolean>`(${isInAreaOf(open.map(({ id }) => id))} or office_statuses.status <> 'open')`
+}
+
+const momentOf = (key: string) => sql<string | null>`substr(${sql.ref(key)}, 1, 24)`
+
+const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look) =>
+  offices
     .innerJoin('directory', 'directory.id', 'offices.directory_id')
     .innerJoin('credit_unions', 'credit_unions.charter_key', 'directory.charter_key')
     .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
-    .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.latitude', 'offices.longitude', 'offices.hours'])
+    .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.county'])
+    .select(['offices.latitude', 'offices.longitude', 'offices.hours'])
     .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
-    .select(['office_statuses.id as status_id', 'office_statuses.status', 'office_statuses.as_of'])
-    .select(lookedAt<string>(lookOf(incident), 'public_note').as('public_note'))
-    .select(lookedAt<string>(lookOf(incident), 'opens_again_on').as('opens_again_on'))
+    .select([
+      'office_statuses.id as status_id',
+      'office_statuses.status',
+      'office_statuses.as_of',
+      'office_statuses.incident_id as said_in',
+    ])
+    .select([lookedAt<string>(look, 'public_note').as('public_note'), lookedAt<string>(look, 'opens_again_on').as('opens_again_on')])
+    .select(['office_facts.status as newest', momentOf('office_facts.status_key').as('newest_at')])
+    .select([momentOf('office_facts.opens_again_on_key').as('opens_at'), momentOf('office_facts.public_note_key').as('note_at')])
     .where(holdsCharterNumber)
     .where('credit_unions.confirmed_at', 'is not', null)
     .where('credit_unions.is_shown_publicly', '=', true)
@@ -83,4 +218,3 @@ const shownOffices = (db: Db, incident: FoundIncident): Promise<ShownOffice[]> =
     .orderBy('credit_unions.id')
     .orderBy('offices.name')
     .orderBy('offices.id')
-    .execute()

@@ -36,23 +36,38 @@ const dayEs = (moment: Date, timeZone: string) => ({
 
 const en = {
   title: 'Which credit union offices are open?',
-  audience: 'for credit union members',
+  pictureOf: 'Breakwater, with the signs for open, limited and closed',
   skip: 'Skip to the offices',
-  others: 'Other incidents',
+  storms: 'Storms and other incidents',
+  allStorms: 'All',
   search: 'ZIP, city or credit union',
   find: 'Find offices',
   filter: 'Show only',
   all: 'All',
   statuses: { open: 'Open', limited: 'Limited', closed: 'Closed', unknown: 'Unknown' } as Record<ShownStatus, string>,
   thisPage: (time: string) => `This page: ${time}.`,
+  atClosing: (time: string) => `As of closing, ${time}.`,
+  description: (storms: string, time: string, { open, limited, closed, unknown }: Record<ShownStatus, number>) =>
+    `${storms ? `${storms}: ` : ''}${open} open, ${limited} limited, ${closed} closed, ${unknown} unknown, as of ${time}. Search by ZIP, city or credit union.`,
   found: (offices: number, creditUnions: number, text: string) =>
     `${offices} ${offices === 1 ? 'office' : 'offices'}${text ? ` for “${text}”` : ''}, of ${creditUnions} ${creditUnions === 1 ? 'credit union' : 'credit unions'}.`,
   nearby: 'With a ZIP code: within 25 miles, nearest first.',
   nothing: 'No office here matches. Try a ZIP code or city nearby, or call your credit union.',
+  elsewhere: (offices: number) => `Show ${offices} ${offices === 1 ? 'office' : 'offices'} outside this incident`,
   call: 'Call',
+  map: 'Map',
+  mapOf: (office: string) => `Map: ${office}`,
   asOf: (time: string) => `as of ${time}`,
   notHeard: 'not heard from',
-  opensAgain: (day: string) => `Opens again ${day}`,
+  since: (storm: string) => `since ${storm}`,
+  before: (status: string, day: string) => `${status} on ${day}, before this incident`,
+  /** By status. Of one that is unknown only the day was said. */
+  again: {
+    open: (day: string) => `Back on ${day}`,
+    limited: (day: string) => `Back to normal on ${day}`,
+    closed: (day: string) => `Opens again ${day}`,
+    unknown: (day: string) => `Back on ${day}`,
+  } as Record<ShownStatus, (day: string) => string>,
   unknownMeans: 'Unknown means unknown.',
   unknownMore: 'We don’t know yet whether that office is open. Call before you go.',
   shown: (shown: number, notShown: number) =>
@@ -64,7 +79,9 @@ const en = {
   allOffices: (total: number) => `All offices, ${total}`,
   changes: 'Changes (Atom)',
   none: 'No incident is open right now, so there is nothing to show here. Call your credit union about its offices.',
-  over: (name: string) => `${name} is over. The statuses of that time are not shown any more.`,
+  leftOver: 'No incident is open right now. These offices were not open when theirs ended, and have not opened again.',
+  over: (name: string) => `${name} is over. This is how the offices were when it ended.`,
+  gone: (name: string) => `${name} is over. The statuses of that time are not shown any more.`,
   notFound: 'There is no such page. Look at the current one instead.',
   current: 'Current page',
   moment: (moment: Date, timeZone: string) =>
@@ -72,28 +89,43 @@ const en = {
   dayAndTime: (moment: Date, timeZone: string) => `${dayEn(moment, timeZone).short}, ${timeEn(moment, timeZone)}`,
   time: timeEn,
   day: (day: string) => dayEn(new Date(`${day}T12:00:00Z`), 'UTC').short,
+  dayOf: (moment: string, state: string) => dayEn(new Date(moment), zoneOf(state)).short,
 }
 export type PageWords = typeof en
 
 const es: PageWords = {
   title: '¿Qué oficinas de cooperativas de crédito están abiertas?',
-  audience: 'para socios de cooperativas de crédito',
+  pictureOf: 'Breakwater, con las señales de abierta, limitada y cerrada',
   skip: 'Ir a las oficinas',
-  others: 'Otros incidentes',
+  storms: 'Tormentas y otros incidentes',
+  allStorms: 'Todos',
   search: 'Código ZIP, ciudad o cooperativa',
   find: 'Buscar oficinas',
   filter: 'Mostrar solo',
   all: 'Todas',
   statuses: { open: 'Abierta', limited: 'Limitada', closed: 'Cerrada', unknown: 'Desconocido' },
   thisPage: (time) => `Esta página: ${time}.`,
+  atClosing: (time) => `Al cierre: ${time}.`,
+  description: (storms, time, { open, limited, closed, unknown }) =>
+    `${storms ? `${storms}: ` : ''}${open} ${open === 1 ? 'abierta' : 'abiertas'}, ${limited} ${limited === 1 ? 'limitada' : 'limitadas'}, ${closed} ${closed === 1 ? 'cerrada' : 'cerradas'}, ${unknown} sin noticias. ${time}. Busque por código ZIP, ciudad o cooperativa.`,
   found: (offices, creditUnions, text) =>
     `${offices} ${offices === 1 ? 'oficina' : 'oficinas'}${text ? ` para «${text}»` : ''}, de ${creditUnions} ${creditUnions === 1 ? 'cooperativa' : 'cooperativas'}.`,
   nearby: 'Con un código ZIP: a menos de 25 millas, las más cercanas primero.',
   nothing: 'Ninguna oficina coincide. Pruebe con un código ZIP o una ciudad cercana, o llame a su cooperativa.',
+  elsewhere: (offices) => `Ver ${offices} ${offices === 1 ? 'oficina' : 'oficinas'} fuera de este incidente`,
   call: 'Llame al',
+  map: 'Mapa',
+  mapOf: (office) => `Mapa: ${office}`,
   asOf: (time) => `actualizado: ${time}`,
   notHeard: 'sin noticias',
-  opensAgain: (day) => `Abre de nuevo el ${day}`,
+  since: (storm) => `desde ${storm}`,
+  before: (status, day) => `${status} el ${day}, antes de este incidente`,
+  again: {
+    open: (day) => `De vuelta el ${day}`,
+    limited: (day) => `De nuevo con normalidad el ${day}`,
+    closed: (day) => `Abre de nuevo el ${day}`,
+    unknown: (day) => `De vuelta el ${day}`,
+  },
   unknownMeans: 'Desconocido quiere decir desconocido.',
   unknownMore: 'Todavía no sabemos si esa oficina está abierta. Llame antes de ir.',
   shown: (shown, notShown) =>
@@ -105,19 +137,28 @@ const es: PageWords = {
   allOffices: (total) => `Todas las oficinas, ${total}`,
   changes: 'Cambios (Atom)',
   none: 'Ahora no hay ningún incidente abierto, así que no hay nada que mostrar. Llame a su cooperativa para preguntar por sus oficinas.',
-  over: (name) => `${name} terminó. Los estados de ese tiempo ya no se muestran.`,
+  leftOver: 'Ahora no hay ningún incidente abierto. Estas oficinas no estaban abiertas cuando el suyo terminó, y no han vuelto a abrir.',
+  over: (name) => `${name} terminó. Así estaban las oficinas cuando terminó.`,
+  gone: (name) => `${name} terminó. Los estados de ese tiempo ya no se muestran.`,
   notFound: 'No existe esa página. Vea la actual.',
   current: 'Página actual',
   moment: (moment, timeZone) => `${dayEs(moment, timeZone).long}, ${timeEs(moment, timeZone)}, ${zoneName('es-US', moment, timeZone)}`,
   dayAndTime: (moment, timeZone) => `${dayEs(moment, timeZone).short}, ${timeEs(moment, timeZone)}`,
   time: timeEs,
   day: (day) => dayEs(new Date(`${day}T12:00:00Z`), 'UTC').short,
+  dayOf: (moment, state) => dayEs(new Date(moment), zoneOf(state)).short,
 }
 
 export const wordsIn: Record<Language, PageWords> = { en, es }
 
+interface Told {
+  as_of: string
+  state: string
+  today: Date
+}
+
 /** When a status was true, in the time zone of the state: the time, and the day unless it is today. */
-export function asOfText(words: PageWords, as_of: string, state: string, today = new Date()): string {
+export function asOfText(words: PageWords, { as_of, state, today }: Told): string {
   const zone = zoneOf(state)
   const moment = new Date(as_of)
   const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(date)

@@ -1,5 +1,6 @@
 import { searchKey } from '#contract/rules/search-key.ts'
 import { fullName, type RosterEntry } from '#server/domain/roll-calls/roster.ts'
+import { officeIdsIn } from '#server/domain/users.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -39,6 +40,29 @@ export async function storePeople(tx: Tx, creditUnionId: string, people: readonl
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
+      .execute()
+  }
+  await nameFirst(tx, people)
+}
+
+/** The office of the roster becomes the first one of a person who said where they work. */
+async function nameFirst(tx: Tx, people: readonly StoredPerson[]) {
+  const officeOf = new Map(people.flatMap(({ user_id, office_id }) => (user_id === null ? [] : [[user_id, office_id] as const])))
+  if (officeOf.size === 0) return
+  const asked = await tx
+    .selectFrom('users')
+    .select(['id', 'office_ids'])
+    .where('id', 'in', [...officeOf.keys()])
+    .where('office_ids', 'is not', null)
+    .execute()
+  for (const { id, office_ids } of asked) {
+    const said = officeIdsIn(office_ids) ?? []
+    const first = officeOf.get(id) ?? null
+    const next = first === null ? said.slice(1) : [first, ...said.filter((each) => each !== first)]
+    await tx
+      .updateTable('users')
+      .set({ office_ids: JSON.stringify(next) })
+      .where('id', '=', id)
       .execute()
   }
 }

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeIncident } from '#contract/incidents/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
@@ -87,6 +88,42 @@ describe('open incidents', () => {
     await open(dev)
     const waiting = await enrollUnconfirmed(testApp, { charter_number: pier.charterNumber })
     expect(await situationOf(waiting)).toMatchObject({ incidents: [], has_open_incident: true })
+  })
+})
+
+describe('the own offices', () => {
+  const say = (incident_id: string | null, entries: object[], as_of: string) =>
+    pier.manager.browser.call(storeStatuses, {
+      body: { submission_id: crypto.randomUUID(), incident_id, as_of, entries: entries as { office_id: string }[] },
+    })
+
+  it('are counted once over all real storms, each with its newest status', async () => {
+    const [first = '', second = '', third = ''] = [await office(testApp, row), await office(testApp, row), await office(testApp, row)]
+    const hanna = await open(dev, { name: 'Hanna', starts_at: hoursAgo(72) })
+    const iris = await open(dev, { name: 'Iris', starts_at: hoursAgo(2) })
+    const drill = await open(dev, { name: 'Drill', is_exercise: true, starts_at: hoursAgo(1) })
+    await open(dev, { name: 'Elsewhere', states: ['AL'] })
+    const newest = hoursAgo(1)
+    await say(hanna.id, [{ office_id: first, status: 'closed' }], hoursAgo(30))
+    await say(null, [{ office_id: second, status: 'open' }], newest)
+    await say(drill.id, [{ office_id: third, status: 'limited' }], hoursAgo(0))
+    const { offices } = await situationOf(pier.member)
+    expect(offices).toEqual({
+      ...{ total: 3, open: 1, limited: 0, closed: 1, unknown: 1, as_of: newest, before_newest: 1 },
+      incidents: [
+        { id: iris.id, name: 'Iris' },
+        { id: hanna.id, name: 'Hanna' },
+      ],
+    })
+  })
+
+  it('do not count what was said more than two weeks ago, and are nothing without a real storm', async () => {
+    const own = await office(testApp, row)
+    await open(dev, { name: 'Drill', is_exercise: true })
+    expect((await situationOf(pier.member)).offices).toBeNull()
+    const { id } = await open(dev, { starts_at: hoursAgo(20 * 24) })
+    await said(testApp.db, { incident: id, office: own, status: 'closed', as_of: hoursAgo(15 * 24) })
+    expect((await situationOf(pier.member)).offices).toMatchObject({ total: 1, closed: 0, unknown: 1, as_of: null, before_newest: 0 })
   })
 })
 

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Says that a note for members won't be sent with the new status, and offers to keep it. */
-export function DroppedNote({ office: { id, name, current }, note, onKeep }: Props) {
+export function DroppedNote({ office: { id, name, current, facts }, note, onKeep }: Props) {
   const { t } = useTranslation('offices')
   if (!note || !current) return null
   const keep = () => {
@@ -21,7 +21,7 @@ export function DroppedNote({ office: { id, name, current }, note, onKeep }: Pro
   }
   return (
     <p className="small soft">
-      {t('row.noteFrom', { time: momentText(current.as_of), note })}{' '}
+      {t('row.noteFrom', { time: momentText(facts.public_note?.as_of ?? current.as_of), note })}{' '}
       <Button variant="quiet" size="compact" label={t('row.keepNoteOf', { name })} onPress={keep}>
         {t('row.keepNote')}
       </Button>

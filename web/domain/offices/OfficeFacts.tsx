@@ -1,5 +1,5 @@
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { powerSources } from '#contract/records/office-options.ts'
+import { type PowerSource, powerSources } from '#contract/records/office-options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
@@ -14,12 +14,14 @@ interface Props {
   answer: Answer
   onChange: (part: Partial<Answer>) => void
   isExercise: boolean
+  /** Whether power is asked here, and not above. */
+  hasPower: boolean
 }
 
 const works = ['communications', 'systems', 'cash'] as const
 
 /** The optional details of an office's status. */
-export function OfficeFacts({ id, answer, onChange, isExercise }: Props) {
+export function OfficeFacts({ id, answer, onChange, isExercise, hasPower }: Props) {
   const { t } = useTranslation('offices')
   const yesNo = [
     { value: 'yes', label: t('facts.yes') },
@@ -29,15 +31,7 @@ export function OfficeFacts({ id, answer, onChange, isExercise }: Props) {
   return (
     <Stack>
       <FieldPair>
-        <Choice
-          name={`power-${id}`}
-          label={t('facts.power')}
-          value={answer.power}
-          onChange={(power) => onChange({ power: powerSources.find((each) => each === power) ?? null })}
-          options={powerSources.map((value) => ({ value, label: t(`facts.powers.${value}`) }))}
-          layout="wide"
-          words
-        />
+        {hasPower && <PowerChoice id={id} power={answer.power} onChange={(power) => onChange({ power })} />}
         {works.map((fact) => (
           <Choice
             key={fact}
@@ -51,7 +45,7 @@ export function OfficeFacts({ id, answer, onChange, isExercise }: Props) {
       </FieldPair>
       <TextField
         name={`opens_again_on-${id}`}
-        label={t('facts.opens_again_on')}
+        label={t(`facts.again.${answer.status ?? 'unknown'}`)}
         optional
         type="date"
         width="date"
@@ -78,5 +72,29 @@ export function OfficeFacts({ id, answer, onChange, isExercise }: Props) {
         onChange={(public_note) => onChange({ public_note })}
       />
     </Stack>
+  )
+}
+
+interface PowerProps {
+  /** Of the office. */
+  id: string
+  power: PowerSource | null
+  onChange: (power: PowerSource | null) => void
+  compact?: boolean
+}
+
+export function PowerChoice({ id, power, onChange, compact }: PowerProps) {
+  const { t } = useTranslation('offices')
+  return (
+    <Choice
+      name={`power-${id}`}
+      label={t('facts.power')}
+      value={power}
+      onChange={(value) => onChange(powerSources.find((each) => each === value) ?? null)}
+      options={powerSources.map((value) => ({ value, label: t(`facts.powers.${value}`) }))}
+      layout="wide"
+      words
+      compact={compact}
+    />
   )
 }

@@ -14,8 +14,8 @@ import { statusTones } from './statuses.ts'
 
 interface Props {
   office: Pick<Office, 'id' | 'name'>
-  /** Only its statuses are listed. */
-  incident: string
+  /** Only its statuses are listed; null for all. */
+  incident: string | null
 }
 
 /** The statuses of an office, newest first, with the people who entered them. They load when the list is opened. */

@@ -3,29 +3,34 @@ import type { Office } from '#contract/records/office.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { DroppedNote } from './DroppedNote.tsx'
-import { OfficeFacts } from './OfficeFacts.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { OfficeFacts, PowerChoice } from './OfficeFacts.tsx'
 import { OfficeHistory } from './OfficeHistory.tsx'
 import styles from './OfficeRow.module.css'
 import { OfficeState } from './OfficeState.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
-import { droppedNote, factNames } from './status-draft.ts'
-import type { StatusEntryForm } from './use-status-entry.ts'
+import { droppedNote, factNames, keptNote } from './status-draft.ts'
+import type { Entering, StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
   office: Office
   form: StatusEntryForm
-  incident: { id: string; is_exercise: boolean }
+  entering: Entering
+  /** The person works there: its power is asked at first sight. */
+  isMine?: boolean | undefined
 }
 
 /** One office in an incident: its current status, the three choices, and the details behind "More". */
-export function OfficeRow({ office, form, incident }: Props) {
+export function OfficeRow({ office, form, entering, isMine }: Props) {
   const { t } = useTranslation('offices')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { name } = office
   const answer = form.answer(office)
-  const isChanged = office.id in form.changes
-  const dropped = isChanged ? droppedNote(answer, form.before(office)) : null
+  const part = form.changes[office.id]
+  const isChanged = part !== undefined
+  const dropped = part ? droppedNote(part, form.before(office)) : null
+  const kept = part ? keptNote(part, form.before(office)) : null
   const said = factNames.filter((fact) => answer[fact] !== null && answer[fact] !== '')
   return (
     <li className={isChanged ? `${styles.office} ${styles.changed}` : styles.office}>
@@ -34,16 +39,21 @@ export function OfficeRow({ office, form, incident }: Props) {
           <h3>{name}</h3>
           <p className="soft small">{[t(`kinds.${office.kind}`), office.street, office.city].filter(Boolean).join(', ')}</p>
         </div>
-        <OfficeState office={office} form={form} />
+        <OfficeState office={office} form={form} storms={entering.storms} />
       </div>
       <StatusChoice
         name={`status-${office.id}`}
         label={name}
         value={answer.status}
         onChange={(status) => form.change(office, { status })}
-        error={form.missing.includes(office.id) ? t('row.choose') : undefined}
       />
+      {isMine && (
+        <div className={styles.power}>
+          <PowerChoice compact id={office.id} power={answer.power} onChange={(power) => form.change(office, { power })} />
+        </div>
+      )}
       <DroppedNote office={office} note={dropped} onKeep={() => form.change(office, { public_note: dropped })} />
+      <KeptNote office={office} note={kept} onRemove={() => form.change(office, { public_note: null })} />
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" turned={isOpen} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>
@@ -52,8 +62,14 @@ export function OfficeRow({ office, form, incident }: Props) {
       <div id={id} hidden={!isOpen} className={styles.panel}>
         {isOpen && (
           <>
-            <OfficeFacts id={office.id} answer={answer} onChange={(part) => form.change(office, part)} isExercise={incident.is_exercise} />
-            <OfficeHistory office={office} incident={incident.id} />
+            <OfficeFacts
+              id={office.id}
+              answer={answer}
+              onChange={(change) => form.change(office, change)}
+              isExercise={entering.is_exercise}
+              hasPower={!isMine}
+            />
+            <OfficeHistory office={office} incident={entering.id} />
           </>
         )}
       </div>

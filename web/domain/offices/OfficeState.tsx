@@ -6,16 +6,18 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './OfficeState.module.css'
 import { momentOf } from './status-queue.ts'
-import { statusTones } from './statuses.ts'
-import { refusalOf, rowOf, type StatusEntryForm } from './use-status-entry.ts'
+import { isKnown, statusTones } from './statuses.ts'
+import { type Entering, refusalOf, rowOf, type StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
   office: Office
   form: StatusEntryForm
+  /** Those over the offices, the newest first. */
+  storms: Entering['storms']
 }
 
 /** The current status of an office, or the progress of the one that the person entered. */
-export function OfficeState({ office, form }: Props) {
+export function OfficeState({ office, form, storms }: Props) {
   const { t } = useTranslation('offices')
   const { current } = office
   const row = rowOf(form.rows, office)
@@ -51,7 +53,7 @@ export function OfficeState({ office, form }: Props) {
       </p>
     )
   }
-  return <Known current={current} isOvertaken={row?.stored?.overtaken.includes(office.id) ?? false} />
+  return <Known office={office} storms={storms} isOvertaken={row?.stored?.overtaken.includes(office.id) ?? false} />
 }
 
 const isNewer = (current: CurrentStatus | null, asOf: string) => current !== null && Date.parse(current.as_of) > Date.parse(asOf)
@@ -67,15 +69,30 @@ function NotSent({ current }: { current: CurrentStatus | null }) {
   )
 }
 
-function Known({ current, isOvertaken }: { current: CurrentStatus | null; isOvertaken: boolean }) {
+interface KnownProps {
+  office: Office
+  storms: Entering['storms']
+  isOvertaken: boolean
+}
+
+function Known({ office, storms, isOvertaken }: KnownProps) {
   const { t } = useTranslation('offices')
+  const { current, before } = office
+  // What nobody has confirmed for two weeks is shown with its age, and is not known any more.
+  const status = isKnown(office) ? (current?.status ?? 'unknown') : 'unknown'
+  const earlier = status === 'unknown' ? (current ?? before) : null
   return (
     <p className={`soft small ${styles.state}`}>
       {isOvertaken && <b>{t('row.newer')}</b>}
-      <StatusBadge tone={statusTones[current?.status ?? 'unknown']} plain>
-        {t(`status.${current?.status ?? 'unknown'}`)}
+      <StatusBadge tone={statusTones[status]} plain>
+        {t(`status.${status}`)}
       </StatusBadge>
-      {current ? t('asOf', { time: momentText(current.as_of) }) : t('noWord')}
+      {earlier
+        ? t(`row.was.${earlier.status}`, { time: momentText(earlier.as_of) })
+        : current
+          ? t('asOf', { time: momentText(current.as_of) })
+          : t('noWord')}
+      {current && !earlier && <Before as_of={current.as_of} office={office} storms={storms} />}
       {current && current.source === 'on_behalf' && (
         <span>{t(current.entered_by.organization ? 'row.onBehalf' : 'row.onBehalfByFoundation', current.entered_by)}</span>
       )}
@@ -93,4 +110,11 @@ function Known({ current, isOvertaken }: { current: CurrentStatus | null; isOver
 function NotCounted({ current }: { current: CurrentStatus }) {
   const { t } = useTranslation('offices')
   return current.counts ? null : <span>{t('row.notCounted')}</span>
+}
+
+/** A new storm begins with what was known before. */
+function Before({ as_of, office, storms }: { as_of: string; office: Office; storms: Entering['storms'] }) {
+  const { t } = useTranslation('offices')
+  const storm = storms.find(({ id }) => office.incidents.some((covering) => covering.id === id))
+  return storm && as_of < storm.starts_at ? <span>{t('row.before', { storm: storm.name })}</span> : null
 }

@@ -12,13 +12,20 @@ import { OfficeRow } from './OfficeRow.tsx'
 import styles from './OfficeStatuses.module.css'
 import { SendBar } from './SendBar.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
-import { countStatuses, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
-import { type OnBehalf, useStatusEntry } from './use-status-entry.ts'
+import { allClosedEntries, allOpenEntries, type Entry, unchangedEntries } from './status-draft.ts'
+import { countStatuses, isKnown, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
+import { type Entering, type OnBehalf, useStatusEntry } from './use-status-entry.ts'
 
 interface Props {
-  incident: { id: string; name: string; is_exercise: boolean }
-  /** Those in its area. */
+  entering: Entering
+  /** Those in its area, or the own ones. */
   offices: readonly Office[]
+  /** The ids of those where the person works. */
+  mine?: readonly string[] | undefined
+  /** Where the person says where they work. */
+  changeMine?: ReactNode
+  /** Whether the person says of all offices at once that they are open or closed; otherwise only of those where they work. */
+  mayDoAll: boolean
   /** Set if the desk enters them for another credit union. */
   onBehalf?: OnBehalf | undefined
   /** Below the list. */
@@ -30,41 +37,70 @@ interface Props {
 /** With more offices than this there is a search. */
 const MANY = 15
 
-/** The offices of one credit union in an incident, each with its three choices, and the bar that sends the changes. */
-export function OfficeStatuses({ incident, offices, onBehalf, children, back }: Props) {
+/** The offices of one credit union, first the own one, each with its three choices, and the bar that sends the changes. */
+export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDoAll, onBehalf, children, back }: Props) {
   const { t } = useTranslation('offices')
-  const form = useStatusEntry(incident.id, onBehalf)
+  const form = useStatusEntry(entering, offices, onBehalf)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = matchOffices(offices, wanted)
-  const known = shown.filter(({ id, current }) => current !== null && !(id in form.changes))
-  const counties = officesByCounty(shown)
+  const known = shown.filter((office) => isKnown(office) && !(office.id in form.changes))
+  const own = mine.flatMap((id) => shown.find((office) => office.id === id) ?? [])
+  const counties = officesByCounty(shown.filter(({ id }) => !mine.includes(id)))
   const states = new Set(offices.map(({ state }) => state))
   const at = () => clockTime(new Date(renderTime()))
   const where = wanted.trim() ? t('many.of', { text: wanted.trim() }) : ''
+  const row = (office: Office, isMine: boolean) => (
+    <OfficeRow key={office.id} office={office} form={form} entering={entering} isMine={isMine} />
+  )
 
-  const allOpen = () =>
-    void form.allOpen(shown, {
-      title: [where, t('allOpen')].filter(Boolean).join(': '),
-      message: t('many.open', { count: shown.length, time: at() }),
-    })
-  const unchanged = () =>
-    void form.nothingChanged(known, {
-      title: [where, t('unchanged')].filter(Boolean).join(': '),
-      message: t('many.unchanged', { count: known.length, time: at() }),
-    })
+  const sayAll = (entries: Entry[], label: 'allOpen' | 'allClosed' | 'unchanged', message: string) =>
+    void form.sendMany(entries, { title: [where, t(label)].filter(Boolean).join(': '), message })
+  const all = (of: readonly Office[]) => (
+    <>
+      <Button
+        variant="secondary"
+        iconBefore="good"
+        changes
+        disabled={of.length === 0}
+        onPress={() => sayAll(allOpenEntries(of), 'allOpen', t('many.open', { count: of.length, time: at() }))}
+      >
+        {t('allOpen')}
+      </Button>
+      <Button
+        variant="secondary"
+        iconBefore="bad"
+        changes
+        disabled={of.length === 0}
+        onPress={() => sayAll(allClosedEntries(of), 'allClosed', t('many.closed', { count: of.length, time: at() }))}
+      >
+        {t('allClosed')}
+      </Button>
+    </>
+  )
 
   return (
     <Stack>
+      {own.length > 0 && (
+        <div className={styles.mine}>
+          <List headingLevel={2} title={t(own.length === 1 ? 'myOffice' : 'myOffices')} note={changeMine}>
+            {own.map((office) => row(office, true))}
+            {!mayDoAll && own.length > 1 && <li className={`${styles.actions} ${styles.inList}`}>{all(own)}</li>}
+          </List>
+        </div>
+      )}
       <Card tight label={t('now')}>
         <Stack gap="tight">
           <StatusCounts counts={countStatuses(shown)} asOf={newestAsOf(shown)} />
           <div className={styles.actions}>
-            <Button variant="secondary" iconBefore="good" changes disabled={shown.length === 0} onPress={allOpen}>
-              {t('allOpen')}
-            </Button>
+            {mayDoAll && all(shown)}
             {known.length > 0 && (
-              <Button variant="secondary" iconBefore="same" changes onPress={unchanged}>
+              <Button
+                variant="secondary"
+                iconBefore="same"
+                changes
+                onPress={() => sayAll(unchangedEntries(known), 'unchanged', t('many.unchanged', { count: known.length, time: at() }))}
+              >
                 {t('unchanged')}
               </Button>
             )}
@@ -83,13 +119,11 @@ export function OfficeStatuses({ incident, offices, onBehalf, children, back }: 
           title={name === null ? t('noCounty') : states.size > 1 ? t('countyIn', { county: name, state }) : name}
           note={t('offices', { count: ofCounty.length })}
         >
-          {ofCounty.map((office) => (
-            <OfficeRow key={office.id} office={office} form={form} incident={incident} />
-          ))}
+          {ofCounty.map((office) => row(office, false))}
         </List>
       ))}
       {children}
-      <SendBar form={form} back={back} isExercise={incident.is_exercise} />
+      <SendBar form={form} back={back} isExercise={entering.is_exercise} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#web/domain/session/session.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
 import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -10,7 +11,7 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { momentOf, statusQueue } from './status-queue.ts'
+import { momentOf, statusQueue, undoHeld, undoLabel, withdraw, withdrawable } from './status-queue.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 interface Bar {
-  kind: 'refused' | 'unsent' | 'waiting' | 'received'
+  kind: 'refused' | 'held' | 'unsent' | 'waiting' | 'received'
   title: string
   icon?: IconName
   tone?: 'good' | 'caution' | 'bad' | undefined
@@ -36,7 +37,8 @@ export function SendBar(props: Props) {
   const unsentBar = useUnsent(form, words)
   const waitingBar = useWaiting(form)
   const receivedBar = useReceived(props)
-  const bar: Bar | null = refusedBar ?? unsentBar ?? waitingBar ?? receivedBar
+  const heldBar = useHeld(form)
+  const bar: Bar | null = refusedBar ?? heldBar ?? unsentBar ?? waitingBar ?? receivedBar
   const kind = bar?.kind
   useEffect(() => {
     // The focused button has disappeared.
@@ -93,7 +95,7 @@ function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement 
   async function send() {
     setIsBusy(true)
     const isSent = await form.send().finally(() => setIsBusy(false))
-    if (!isSent) document.querySelector<HTMLElement>('fieldset[aria-invalid] input, input[aria-invalid]')?.focus()
+    if (!isSent) document.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
     else words.current?.focus({ preventScroll: true })
   }
   return {
@@ -113,24 +115,29 @@ function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement 
   }
 }
 
+/** Everything that was pressed in the last seconds, with one Undo. */
+function useHeld({ rows }: StatusEntryForm): Bar | null {
+  const { t } = useTranslation('offices')
+  const held = rows.filter((row) => row.state === 'waiting' && canBeUndone(row))
+  if (held.length === 0) return null
+  const offices = held.reduce((sum, { body }) => sum + body.entries.length, 0)
+  return {
+    kind: 'held',
+    title: held.length > 1 ? t('bar.changes', { count: held.length }) : t('bar.soon', { count: offices }),
+    icon: 'clock',
+    detail: [held.map(({ label }) => label).join(', '), t('bar.soonLead')].filter(Boolean).join('. '),
+    actions: (
+      <Button variant="secondary" onPress={() => void undoHeld()}>
+        {t(undoLabel(held.length), { count: held.length })}
+      </Button>
+    ),
+  }
+}
+
 function useWaiting({ rows, sending, trouble }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
-  const row = rows.find(({ state }) => state === 'waiting')
-  if (!row) return null
+  if (!rows.some(({ state }) => state === 'waiting')) return null
   const count = rows.filter(({ state }) => state === 'waiting').reduce((sum, { body }) => sum + body.entries.length, 0)
-  if (canBeUndone(row)) {
-    return {
-      kind: 'waiting',
-      title: t('bar.soon', { count }),
-      icon: 'clock',
-      detail: t('bar.soonLead'),
-      actions: (
-        <Button variant="secondary" onPress={() => void statusQueue.discard(row.id)}>
-          {t('bar.takeBack')}
-        </Button>
-      ),
-    }
-  }
   const isStored = !rows.some(({ inPage }) => inPage)
   const isSending = sending !== null && rows.some(({ id }) => id === sending)
   const waits = isStored ? t(`bar.saved.${trouble ?? 'offline'}`, { count }) : t('bar.inPage', { count })
@@ -151,8 +158,10 @@ function useWaiting({ rows, sending, trouble }: StatusEntryForm): Bar | null {
 function useReceived({ form, back, isExercise }: Props): Bar | null {
   const { t } = useTranslation('offices')
   const { contacts_hidden, is_counted = !contacts_hidden, credit_union_id } = useActor()
+  const { isBusy, act } = useAction(t('sent.notWithdrawn'))
   const row = form.rows.findLast(({ state }) => state === 'received')
   if (!row?.stored) return null
+  const last = withdrawable(form.rows, row)
   const isCounted = is_counted || credit_union_id === null || Boolean(row.body.on_behalf_of)
   const where = isExercise ? 'onPractice' : isCounted ? 'onBoard' : 'notCounted'
   return {
@@ -168,9 +177,16 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
       .filter(Boolean)
       .join(' '),
     actions: (
-      <LinkButton variant="secondary" to={back.to}>
-        {back.label}
-      </LinkButton>
+      <>
+        {last.length > 0 && (
+          <Button variant="quiet" busy={isBusy} onPress={() => void act(() => withdraw(last), t('sent.withdrawn', { count: last.length }))}>
+            {t(undoLabel(last.length), { count: last.length })}
+          </Button>
+        )}
+        <LinkButton variant="secondary" to={back.to}>
+          {back.label}
+        </LinkButton>
+      </>
     ),
   }
 }

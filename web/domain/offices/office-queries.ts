@@ -25,12 +25,12 @@ export const officesQuery = ({ incident, of }: Asked) =>
   })
 
 /** The statuses of an office, newest first. */
-export const officeHistoryQuery = (id: string, incident: string) =>
+export const officeHistoryQuery = (id: string, incident: string | null) =>
   callQuery(showOfficeHistory, {
     meta: { offline: true },
-    queryKey: [...officesKey, id, 'history', incident],
+    queryKey: [...officesKey, id, 'history', incident ?? 'all'],
     params: { id },
-    query: { incident_id: incident },
+    query: incident === null ? {} : { incident_id: incident },
   })
 
 /** Loads offices and the situation again after a change. */
@@ -40,7 +40,7 @@ export const reloadOffices = () =>
 /** Updates stored offices in every list that shows them. */
 export function withStored(incident: string | undefined, stored: readonly Office[]) {
   const byId = new Map(stored.map((office) => [office.id, office]))
-  queryClient.setQueriesData<Office[]>({ queryKey: [...officesKey, 'list', incident] }, (offices) =>
+  queryClient.setQueriesData<Office[]>({ queryKey: [...officesKey, 'list', incident ?? 'none'] }, (offices) =>
     offices?.map((office) => byId.get(office.id) ?? office),
   )
 }

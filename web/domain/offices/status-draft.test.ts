@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import type { Office } from '#contract/records/office.ts'
 import {
+  allClosedEntries,
   allOpenEntries,
+  changedAnswer,
   droppedNote,
   entriesOf,
   isFuture,
+  keptNote,
   officeAnswer,
   unchangedEntries,
   withChange,
-  withoutStatus,
 } from './status-draft.ts'
 
 const office = (id: string, current: Partial<NonNullable<Office['current']>> | null) => ({ id, current }) as Office
 const limited = officeAnswer({ status: 'limited', power: 'generator', opens_again_on: '2026-09-18', cash: false })
 
 describe('changes that are not sent yet', () => {
-  it('hold all of what was said, and what is different now', () => {
+  it('say what was touched and nothing else, so that the rest keeps its moment', () => {
     const changes = withChange({}, { id: 'a', before: limited, part: { status: 'closed' } })
-    expect(entriesOf(changes)).toMatchObject([
-      { office_id: 'a', status: 'closed', power: 'generator', opens_again_on: '2026-09-18', cash: false, note: null },
-    ])
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed' }])
+    expect(changedAnswer(limited, changes.a)).toMatchObject({
+      status: 'closed',
+      power: 'generator',
+      cash: false,
+      opens_again_on: '2026-09-18',
+    })
   })
 
   it('are none once everything is as it was', () => {
@@ -27,41 +33,55 @@ describe('changes that are not sent yet', () => {
     expect(withChange(once, { id: 'a', before: limited, part: { note: '' } })).toEqual({})
     const other = withChange({}, { id: 'a', before: limited, part: { cash: true } })
     expect(withChange(other, { id: 'a', before: limited, part: { cash: false } })).toEqual({})
+    const open = withChange({}, { id: 'a', before: limited, part: { status: 'open' } })
+    expect(withChange(open, { id: 'a', before: limited, part: { status: 'limited' } })).toEqual({})
   })
 
-  it('say no day on which an office that is open opens again', () => {
-    expect(withChange({}, { id: 'a', before: limited, part: { status: 'open' } }).a?.opens_again_on).toBeNull()
+  it('end by name what is no longer so', () => {
+    const changes = withChange({}, { id: 'a', before: limited, part: { opens_again_on: null, power: 'grid' } })
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', power: 'grid', ends: ['opens_again_on'] }])
   })
 
-  it('drop the note for members with the status that it was about, unless it is kept', () => {
+  it('say no day on which an office that is open opens again, and need no word for it', () => {
+    const { a } = withChange({}, { id: 'a', before: limited, part: { status: 'open' } })
+    expect(changedAnswer(limited, a).opens_again_on).toBeNull()
+    expect(entriesOf({ a: a ?? {} })).toEqual([{ office_id: 'a', status: 'open' }])
+  })
+
+  it('drop the note for members of an office that opens, unless it is kept', () => {
     const before = officeAnswer({ status: 'limited', public_note: 'Walk-up window only.' })
     const change = (changes: ReturnType<typeof withChange>, part: object) => withChange(changes, { id: 'a', before, part })
-    const closed = change({}, { status: 'closed' })
-    expect(closed.a?.public_note).toBeNull()
-    expect(closed.a && droppedNote(closed.a, before)).toBe('Walk-up window only.')
-    const kept = change(closed, { public_note: 'Walk-up window only.' })
-    expect(entriesOf(kept)).toMatchObject([{ status: 'closed', public_note: 'Walk-up window only.' }])
-    expect(kept.a && droppedNote(kept.a, before)).toBeNull()
-    expect(change(closed, { status: 'limited' })).toEqual({})
-    expect(change(change(closed, { public_note: 'No cash.' }), { status: 'open' }).a?.public_note).toBe('No cash.')
-    expect(change({}, { power: 'none' }).a?.public_note).toBe('Walk-up window only.')
+    const open = change({}, { status: 'open' })
+    expect([changedAnswer(before, open.a).public_note, droppedNote(open.a ?? {}, before)]).toEqual([null, 'Walk-up window only.'])
+    const kept = change(open, { public_note: 'Walk-up window only.' })
+    expect(entriesOf(kept)).toEqual([{ office_id: 'a', status: 'open', public_note: 'Walk-up window only.' }])
+    expect(droppedNote(kept.a ?? {}, before)).toBeNull()
+    expect(change(open, { status: 'limited' })).toEqual({})
   })
 
-  it('can not be sent without a status', () => {
+  it('keep the note of an office that closes, and show that they do', () => {
+    const before = officeAnswer({ status: 'limited', public_note: 'Walk-up window only.' })
+    const { a = {} } = withChange({}, { id: 'a', before, part: { status: 'closed' } })
+    expect([keptNote(a, before), droppedNote(a, before)]).toEqual(['Walk-up window only.', null])
+    const without = withChange({ a }, { id: 'a', before, part: { public_note: null } })
+    expect(entriesOf(without)).toEqual([{ office_id: 'a', status: 'closed', ends: ['public_note'] }])
+    expect(keptNote(without.a ?? {}, before)).toBeNull()
+  })
+
+  it('need no status', () => {
     const changes = withChange({}, { id: 'a', before: officeAnswer(null), part: { power: 'none' } })
-    expect(withoutStatus(changes)).toEqual(['a'])
-    expect(withoutStatus(withChange(changes, { id: 'a', before: officeAnswer(null), part: { status: 'closed' } }))).toEqual([])
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', power: 'none' }])
   })
 
   it('say nothing with a note of spaces', () => {
-    const changes = withChange({}, { id: 'a', before: limited, part: { note: ' ', public_note: '  ' } })
-    expect(entriesOf(changes)).toMatchObject([{ note: null, public_note: null }])
+    const changes = withChange({}, { id: 'a', before: limited, part: { status: 'closed', note: ' ', public_note: '  ' } })
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed', ends: ['note', 'public_note'] }])
   })
 
   it('add up', () => {
     const once = withChange({}, { id: 'a', before: limited, part: { status: 'closed' } })
     const twice = withChange(once, { id: 'a', before: limited, part: { note: 'Roof' } })
-    expect(twice.a).toMatchObject({ status: 'closed', note: 'Roof' })
+    expect(twice.a).toEqual({ status: 'closed', note: 'Roof' })
   })
 })
 
@@ -71,9 +91,15 @@ it('nobody knows yet what will be true in an hour', () => {
 })
 
 describe('many at once', () => {
-  const offices = [office('a', { status: 'open' }), office('b', { status: 'limited', note: 'Roof' }), office('c', null)]
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const offices = [
+    office('a', { status: 'open', as_of: daysAgo(1) }),
+    office('b', { status: 'limited', note: 'Roof', as_of: daysAgo(13) }),
+    office('c', null),
+    office('d', { status: 'open', as_of: daysAgo(15) }),
+  ]
 
-  it('confirms only what is known', () => {
+  it('confirms only what is known, and not for longer than two weeks', () => {
     expect(unchangedEntries(offices)).toEqual([
       { office_id: 'a', unchanged: true },
       { office_id: 'b', unchanged: true },
@@ -85,6 +111,14 @@ describe('many at once', () => {
       { office_id: 'a', unchanged: true },
       { office_id: 'b', status: 'open' },
       { office_id: 'c', status: 'open' },
+      { office_id: 'd', status: 'open' },
+    ])
+  })
+
+  it('closes all', () => {
+    expect(allClosedEntries(offices.slice(1, 3))).toEqual([
+      { office_id: 'b', status: 'closed' },
+      { office_id: 'c', status: 'closed' },
     ])
   })
 })

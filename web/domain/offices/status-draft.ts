@@ -5,6 +5,7 @@ import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
+import { isKnown } from './statuses.ts'
 
 /** One office of a batch. */
 export type Entry = BodyInput<typeof storeStatuses>['entries'][number]
@@ -16,8 +17,8 @@ export interface Answer extends Facts {
   status: OfficeStatus | null
 }
 
-/** The changes that are not sent yet, by office. */
-export type Changes = Readonly<Record<string, Answer>>
+/** What a person said of each office and has not sent yet: only what differs from what is known, so that nothing else gets a new moment. */
+export type Changes = Readonly<Record<string, Partial<Answer>>>
 
 const nothing: Answer = {
   status: null,
@@ -36,46 +37,61 @@ export const factNames = names.filter((name): name is keyof Facts => name !== 's
 export const officeAnswer = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
   Object.fromEntries(names.map((name) => [name, said?.[name] ?? null])) as unknown as Answer
 
-/** The changes with one more. An answer that equals the earlier one is not a change. An open office needs no day on which it opens again. */
+/** What is known of an office, with or without a status. */
+export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>): Answer =>
+  officeAnswer({ ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])), ...current })
+
+/** What an office that opens ends, unless it is said again. */
+const endedByOpen = ['opens_again_on', 'note', 'public_note'] as const
+const emptied = { opens_again_on: null, note: null, public_note: null }
+
+const opens = ({ status }: Partial<Answer>, before: Answer) => status === 'open' && before.status !== 'open'
+
+/** What is known once the changes are stored. */
+export const changedAnswer = (before: Answer, part: Partial<Answer> = {}): Answer => ({
+  ...before,
+  ...(opens(part, before) && emptied),
+  ...part,
+})
+
+/** The changes with one more. A value that equals the earlier one is not a change. */
 export function withChange(changes: Changes, { id, before, part }: { id: string; before: Answer; part: Partial<Answer> }): Changes {
   const { [id]: earlier, ...others } = changes
-  const base = earlier ?? before
-  const next: Answer = { ...base, ...noteAfter(base, before, part), ...part, ...(part.status === 'open' && { opens_again_on: null }) }
-  const isChanged = names.some((name) => (next[name] === '' ? null : next[name]) !== before[name])
-  return isChanged ? { ...others, [id]: next } : others
+  const next = { ...earlier, ...part }
+  const base = { ...before, ...(opens(next, before) && emptied) }
+  const isChange = (name: keyof Answer) => (next[name] === '' ? null : next[name]) !== base[name] && next[name] !== undefined
+  const said = names.filter((name) => isChange(name) || (name === 'status' && next.status != null && next.status !== before.status))
+  return said.length > 0 ? { ...others, [id]: Object.fromEntries(said.map((name) => [name, next[name]])) } : others
 }
 
-/** What members read was said of the earlier status: it goes with it unless it is kept by hand, and comes back with it. */
-function noteAfter(base: Answer, before: Answer, { status }: Partial<Answer>): Partial<Answer> {
-  if (status === undefined || status === base.status) return {}
-  if (status === before.status) return base.public_note ? {} : { public_note: before.public_note }
-  return base.public_note === before.public_note ? { public_note: null } : {}
+/** The note for members that goes because the office opens; null where there was none, or where another one is said. */
+export const droppedNote = (part: Partial<Answer>, before: Answer): string | null =>
+  opens(part, before) && !part.public_note ? before.public_note : null
+
+/** The note for members that stays although the status changes. */
+export const keptNote = (part: Partial<Answer>, before: Answer): string | null =>
+  part.status !== undefined && part.status !== 'open' && part.public_note === undefined ? before.public_note : null
+
+/** What is sent of the changes: the facts that are said, and the names of those that are no longer so. */
+export const entriesOf = (changes: Changes): Entry[] => Object.entries(changes).map(([office_id, part]) => ({ office_id, ...saidIn(part) }))
+
+function saidIn(part: Partial<Answer>) {
+  const said = Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value] as const)
+  const isEnded = (name: string) => part.status !== 'open' || !endedByOpen.some((each) => each === name)
+  const ends = said.flatMap(([name, value]) => (value === null && isEnded(name) ? [name] : [])) as NonNullable<Entry['ends']>
+  return { ...Object.fromEntries(said.filter(([, value]) => value !== null)), ...(ends.length > 0 && { ends }) }
 }
-
-/** The note for members that went with the earlier status; null where there was none, or where another one is said. */
-export const droppedNote = (answer: Answer, before: Answer): string | null =>
-  answer.status !== before.status && !answer.public_note ? before.public_note : null
-
-/** The changed offices without a status, which cannot be sent. */
-export const withoutStatus = (changes: Changes): string[] =>
-  Object.entries(changes)
-    .filter(([, { status }]) => status === null)
-    .map(([id]) => id)
-
-export const entriesOf = (changes: Changes): Entry[] =>
-  Object.entries(changes).map(([office_id, answer]) => ({
-    office_id,
-    ...answer,
-    note: answer.note?.trim() || null,
-    public_note: answer.public_note?.trim() || null,
-  }))
 
 /** Confirms the known statuses as of now. Unknown offices stay unknown. */
 export const unchangedEntries = (offices: readonly Office[]): Entry[] =>
-  offices.filter(({ current }) => current !== null).map(({ id }) => ({ office_id: id, unchanged: true }))
+  offices.filter(isKnown).map(({ id }) => ({ office_id: id, unchanged: true }))
+
+export const allClosedEntries = (offices: readonly Office[]): Entry[] => offices.map(({ id }) => ({ office_id: id, status: 'closed' }))
 
 /** An office that is already open keeps its notes. The notes of the others were about a state that is over. */
 export const allOpenEntries = (offices: readonly Office[]): Entry[] =>
-  offices.map(({ id, current }) => (current?.status === 'open' ? { office_id: id, unchanged: true } : { office_id: id, status: 'open' }))
+  offices.map(({ id, current }) =>
+    current?.status === 'open' && isKnown({ current }) ? { office_id: id, unchanged: true } : { office_id: id, status: 'open' },
+  )
 
 export const isFuture = (asOf: string | null): boolean => asOf !== null && Date.parse(asOf) > renderTime()

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { officesQuery } from './office-queries.ts'
-import { queueStatuses, queueWithUndo, statusQueue } from './status-queue.ts'
+import { queueStatuses, queueWithUndo, statusQueue, withdraw, withdrawable } from './status-queue.ts'
 
 const fixture = vi.hoisted(() => ({
   rows: new Map<string, unknown>(),
@@ -160,4 +160,42 @@ it('“Nothing has changed” is sent after ten seconds, unless it is taken back
   await queueWithUndo(dana, batch, words)
   await vi.advanceTimersByTimeAsync(11_000)
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+it('two quick changes have one Undo, which takes back both', async () => {
+  const send = vi.fn(async () => stored())
+  fixture.send = send
+  const undone: string[] = []
+  const press = (title: string, inBar = false) =>
+    queueWithUndo(dana, batch, { title, message: '', inBar, onUndone: () => undone.push(title) })
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  await press('All open')
+  await vi.advanceTimersByTimeAsync(6_000)
+  await press('All closed')
+  const [only, ...more] = currentToasts()
+  expect([only?.title, only?.message, only?.action?.label, more]).toEqual(['2 changes', 'All open, All closed', 'Undo both', []])
+  await vi.advanceTimersByTimeAsync(9_000)
+  only?.action?.onPress()
+  await vi.advanceTimersByTimeAsync(5_000)
+  // The newer one first, so that what was there before the first press is there again.
+  expect([send.mock.calls.length, undone, statusQueue.snapshot().rows]).toEqual([0, ['All closed', 'All open'], []])
+})
+
+it('what was sent is taken back by its number, both of two together, for ten minutes', async () => {
+  fixture.send = async () => stored()
+  await queueWithUndo(dana, batch, { title: 'All open', message: '', inBar: true })
+  await queueWithUndo(dana, batch, { title: 'All closed', message: '', inBar: true })
+  await vi.advanceTimersByTimeAsync(15_000)
+  const rows = statusQueue.snapshot().rows
+  expect(rows.map(({ state }) => state)).toEqual(['received', 'received'])
+  const last = rows.at(-1)
+  if (!last) throw new Error('Nothing was received.')
+  expect(withdrawable(rows, last).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  const asked = vi.fn(async (_: object) => ({ stored: [] }))
+  fixture.send = asked
+  await withdraw(withdrawable(rows, last))
+  expect(asked).toHaveBeenCalledWith({ submission_ids: [last.id] })
+  expect(statusQueue.snapshot().rows).toEqual([])
+  const old = { ...last, stored: { created_at: new Date(Date.now() - 10 * 60_000).toISOString(), overtaken: [] } }
+  expect(withdrawable([old], old)).toEqual([])
 })

@@ -7,10 +7,13 @@ const office = (name: string, more: object = {}) =>
 const known = (status: string, as_of: string) => ({ current: { status, as_of } })
 const inCounty = (county: string) => ({ county, county_name: `${county} County`, state: 'MS' })
 
-it('counts an office of which nothing was said as unknown', () => {
-  const offices = [office('a'), office('b', known('open', '2026-09-16T10:00Z')), office('c', known('closed', '2026-09-16T12:00Z'))]
-  expect(countStatuses(offices)).toEqual({ open: 1, limited: 0, closed: 1, unknown: 1 })
-  expect(newestAsOf(offices)).toBe('2026-09-16T12:00Z')
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+it('counts an office of which nothing was said, or nothing for two weeks, as unknown', () => {
+  const [early, late, old] = [ago(9), ago(2), ago(15 * 24)]
+  const offices = [office('a'), office('b', known('open', early)), office('c', known('closed', late)), office('d', known('open', old))]
+  expect(countStatuses(offices)).toEqual({ open: 1, limited: 0, closed: 1, unknown: 2 })
+  expect(newestAsOf(offices)).toBe(late)
   expect(newestAsOf(offices.slice(0, 1))).toBeNull()
 })
 

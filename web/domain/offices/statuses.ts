@@ -3,6 +3,7 @@
 import type { Office } from '#contract/records/office.ts'
 import { type ShownStatus, shownStatuses } from '#contract/records/office-options.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
+import { renderTime } from '#web/lib/page/hydration.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 
 export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<
@@ -10,12 +11,23 @@ export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', un
   StatusTone
 >
 
+const DAY = 86_400_000
+/** How long what was said can be said again without a look, in milliseconds. */
+const REACH = 14 * DAY
+
+/** Whether something is known of an office that is not too old to be said again. */
+export const isKnown = ({ current }: Pick<Office, 'current'>): boolean =>
+  current !== null && Date.parse(current.as_of) >= renderTime() - REACH
+
 export type StatusCount = Record<ShownStatus, number>
 
 export const countStatuses = (offices: readonly Office[]): StatusCount =>
   Object.fromEntries(
-    shownStatuses.map((status) => [status, offices.filter(({ current }) => (current?.status ?? 'unknown') === status).length]),
+    shownStatuses.map((status) => [status, offices.filter((office) => shownStatus(office) === status).length]),
   ) as StatusCount
+
+/** What nobody has confirmed for two weeks is unknown. */
+const shownStatus = (office: Office): ShownStatus => (isKnown(office) ? (office.current?.status ?? 'unknown') : 'unknown')
 
 /** The moment of the newest status; null where none is known. */
 export const newestAsOf = (offices: readonly Office[]): string | null =>

@@ -7,15 +7,14 @@ import { useActor } from '#web/domain/session/session.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import {
   type Answer,
-  allOpenEntries,
   type Changes,
+  changedAnswer,
   type Entry,
   entriesOf,
   isFuture,
+  knownAnswer,
   officeAnswer,
-  unchangedEntries,
   withChange,
-  withoutStatus,
 } from './status-draft.ts'
 import { type QueuedStatuses, queueStatuses, queueWithUndo, statusQueue, useShownStatuses } from './status-queue.ts'
 
@@ -34,16 +33,23 @@ interface Draft {
 
 const empty: Draft = { changes: {}, asOf: null }
 
-export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
+/** What the statuses are entered for. */
+export interface Entering {
+  /** The incident of the card: the desk's, or an exercise. Null for the own offices, which are the same in every storm. */
+  id: string | null
+  is_exercise: boolean
+  /** The storms over the offices, the newest first. */
+  storms: readonly { id: string; name: string; starts_at: string }[]
+}
+
+export function useStatusEntry(entering: Entering, offices: readonly Office[], onBehalf?: OnBehalf) {
   const user = useActor()
-  const draftName = ['offices', incident, onBehalf?.of].filter(Boolean).join('.')
+  const draftName = ['offices', entering.id ?? 'own', onBehalf?.of].filter(Boolean).join('.')
   const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(user.id, draftName)?.values ?? empty)
-  const [wasTried, setWasTried] = useState(false)
   const queued = useShownStatuses()
 
-  const rows = queued.rows.filter(({ body }) => body.incident_id === incident && (body.on_behalf_of ?? undefined) === onBehalf?.of)
+  const rows = queued.rows.filter(({ body }) => isFor(entering, body.incident_id) && (body.on_behalf_of ?? undefined) === onBehalf?.of)
   const { changes, asOf } = draft
-  const missing = withoutStatus(changes)
 
   function store(next: Draft) {
     setDraft(next)
@@ -52,19 +58,22 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
   }
 
   const batchOf = (entries: Entry[], moment: string | null) => ({
-    incident_id: incident,
+    ...cardOf(entering, offices, entries),
     ...(moment && { as_of: moment }),
     entries,
     ...(onBehalf && { on_behalf_of: onBehalf.of, via: onBehalf.via }),
   })
 
   async function send(): Promise<boolean> {
-    setWasTried(true)
-    if (missing.length > 0 || isFuture(asOf)) return false
+    if (isFuture(asOf)) return false
     await queueStatuses(user, batchOf(entriesOf(changes), asOf))
-    setWasTried(false)
     store(empty)
     return true
+  }
+
+  const before = (office: Office) => {
+    const queuedPart = queuedEntry(rows, office)
+    return changedAnswer(knownAnswer(office), queuedPart && partOf(queuedPart))
   }
 
   /** Sends the same status for many offices, unless the person undoes it. It replaces their unsent changes. */
@@ -72,7 +81,7 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     const replaced = new Set(entries.map(({ office_id }) => office_id))
     const left = Object.fromEntries(Object.entries(changes).filter(([id]) => !replaced.has(id)))
     store({ changes: left, asOf: Object.keys(left).length > 0 ? asOf : null })
-    await queueWithUndo(user, batchOf(entries, null), { ...words, onUndone: () => store(draft) })
+    await queueWithUndo(user, batchOf(entries, null), { ...words, inBar: true, onUndone: () => store(draft) })
   }
 
   return {
@@ -81,30 +90,45 @@ export function useStatusEntry(incident: string, onBehalf?: OnBehalf) {
     trouble: queued.trouble,
     changes,
     asOf,
-    missing: wasTried ? missing : [],
     setAsOf: (next: string | null) => store({ changes, asOf: next }),
-    answer: (office: Office) => changes[office.id] ?? officeAnswer(queuedEntry(rows, office) ?? office.current),
-    before: (office: Office) => officeAnswer(queuedEntry(rows, office) ?? office.current),
+    answer: (office: Office) => changedAnswer(before(office), changes[office.id]),
+    before,
     change: (office: Office, part: Partial<Answer>) =>
-      store({
-        asOf,
-        changes: withChange(changes, { id: office.id, before: officeAnswer(queuedEntry(rows, office) ?? office.current), part }),
-      }),
+      store({ asOf, changes: withChange(changes, { id: office.id, before: before(office), part }) }),
     send,
     discard: () => store(empty),
-    allOpen: (shown: readonly Office[], words: { title: string; message: string }) => sendMany(allOpenEntries(shown), words),
-    /** Offices with unsent changes are left out, because they have changed. */
-    nothingChanged: (shown: readonly Office[], words: { title: string; message: string }) =>
-      sendMany(unchangedEntries(shown.filter(({ id }) => !(id in changes))), words),
+    sendMany,
     /** Turns a refused batch into unsent changes again. */
     correct: async (row: QueuedStatuses) => {
-      const again = row.body.entries.filter(({ unchanged }) => !unchanged).map((entry) => [entry.office_id, officeAnswer(entry)] as const)
+      const again = row.body.entries.flatMap(({ office_id, unchanged, ...entry }) =>
+        unchanged ? [] : [[office_id, partOf(entry)] as const],
+      )
       if (await statusQueue.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
     },
   }
 }
 
 export type StatusEntryForm = ReturnType<typeof useStatusEntry>
+
+/** Whether what was said there is shown with what is entered. */
+export const isFor = ({ id, storms }: Entering, incident: string | null | undefined) =>
+  id === null ? !incident || storms.some((storm) => storm.id === incident) : incident === id
+
+/**
+ * The newest storm's card where it covers all of the offices: a storm that has not begun counts what its own card said. A storm that covers only some
+ * of them cannot have been the card.
+ */
+function cardOf({ id, storms: [newest] }: Entering, offices: readonly Office[], entries: readonly Entry[]) {
+  if (id !== null) return { incident_id: id }
+  const covered = new Set(offices.filter(({ incidents }) => incidents.some((storm) => storm.id === newest?.id)).map((office) => office.id))
+  return newest && entries.every(({ office_id }) => covered.has(office_id)) ? { incident_id: newest.id } : {}
+}
+
+/** What an entry says, as changes. */
+function partOf({ ends, ...entry }: Partial<Entry>): Partial<Answer> {
+  const said = Object.entries(officeAnswer(entry)).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries((ends ?? []).map((name) => [name, null])), ...Object.fromEntries(said) }
+}
 
 /** The newest row with a status of an office. */
 export const rowOf = (rows: readonly QueuedStatuses[], { id }: Office): QueuedStatuses | undefined =>

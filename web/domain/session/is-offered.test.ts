@@ -17,6 +17,7 @@ const person: SessionUser = {
   email_pending: null,
   organization_confirmed: true,
   is_counted: true,
+  office_ids: null,
   organization_type: 'Credit Union',
   insured_as: 'federal',
   contacts_hidden: false,

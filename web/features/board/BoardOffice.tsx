@@ -16,6 +16,8 @@ interface Props {
 export function BoardOffice({ office, incidentId }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const status = office.current?.status ?? 'unknown'
+  const { before } = office
+  const isKnown = office.current !== null || Object.keys(office.facts).length > 0
   return (
     <li className={styles.office}>
       <div>
@@ -26,8 +28,11 @@ export function BoardOffice({ office, incidentId }: Props) {
         <StatusBadge tone={statusTones[status]}>{t(`offices:status.${status}`)}</StatusBadge>
       </div>
       <Stack gap="tight">
-        {office.current ? <Details current={office.current} /> : <p>{t('offices.noWord')}</p>}
-        {office.current && (
+        {isKnown ? <Details office={office} /> : <p>{t('offices.noWord')}</p>}
+        {before && (
+          <p className="soft">{t('offices.before', { status: t(`offices:status.${before.status}`), time: momentText(before.as_of) })}</p>
+        )}
+        {(isKnown || before) && (
           <div className="no-print">
             <OfficeHistory office={office} incident={incidentId} />
           </div>
@@ -37,25 +42,29 @@ export function BoardOffice({ office, incidentId }: Props) {
   )
 }
 
-function Details({ current }: { current: CurrentStatus }) {
+/** What is known in the incident, with or without a status. */
+function Details({ office: { current, facts } }: { office: Office }) {
   const { t } = useTranslation('board')
   const sourceOf = useSourceWords()
-  const down = (['communications', 'systems', 'cash'] as const).filter((each) => current[each] === false)
+  const known: Partial<CurrentStatus> = current ?? Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value]))
+  const down = (['communications', 'systems', 'cash'] as const).filter((each) => known[each] === false)
   const said = [
-    current.power && t(`offices.power.${current.power}`),
+    known.power && t(`offices.power.${known.power}`),
     ...down.map((each) => t(`offices.down.${each}`)),
-    current.opens_again_on && t('offices.opens', { date: longDate(current.opens_again_on) }),
-    current.note,
+    known.opens_again_on && t(`offices.again.${current?.status ?? 'unknown'}`, { date: longDate(known.opens_again_on) }),
+    known.note,
   ]
   const details = said.filter(Boolean).join(' ')
   return (
     <>
       {details && <p>{details}</p>}
-      {current.public_note && <p>{t('offices.forPublic', { note: current.public_note })}</p>}
-      <p className="soft">
-        {sourceOf(current)}
-        {current.is_old && ` (${t('offices.old')})`}
-      </p>
+      {known.public_note && <p>{t('offices.forPublic', { note: known.public_note })}</p>}
+      {current && (
+        <p className="soft">
+          {sourceOf(current)}
+          {current.is_old && ` (${t('offices.old')})`}
+        </p>
+      )}
     </>
   )
 }

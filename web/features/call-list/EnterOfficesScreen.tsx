@@ -98,7 +98,13 @@ function Enter({ incident, row, back }: Pick<Props, 'incident' | 'back'> & { row
             onChange={(value) => setVia(reportedVia.find((each) => each === value) ?? 'phone')}
             options={reportedVia.map((value) => ({ value, label: t(`enter.vias.${value}`) }))}
           />
-          <OfficeStatuses incident={incident} offices={mayEnter(offices, incident, row.state)} onBehalf={{ of, via }} back={back} />
+          <OfficeStatuses
+            entering={{ id: incident.id, is_exercise: incident.is_exercise, storms: [incident] }}
+            offices={mayEnter(offices, incident, row.state)}
+            mayDoAll
+            onBehalf={{ of, via }}
+            back={back}
+          />
         </Stack>
       )}
     </Loaded>

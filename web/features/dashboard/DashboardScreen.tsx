@@ -22,7 +22,7 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { Invitations } from './Invitations.tsx'
 import { InviteNext } from './InviteNext.tsx'
-import { OfficesCard, Situation } from './lazy-parts.ts'
+import { ExerciseCard, OfficesCard, Situation } from './lazy-parts.ts'
 import { OwnRollCall } from './OwnRollCall.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { RollCallCard } from './RollCallCard.tsx'
@@ -83,9 +83,8 @@ function OrganizationDashboard() {
       />
       {hasIncident && (
         <Suspense>
-          {situation?.incidents.map((incident) => (
-            <OfficesCard key={incident.id} incident={incident} />
-          ))}
+          {situation?.offices && <OfficesCard offices={situation.offices} />}
+          {situation?.incidents.map((incident) => incident.is_exercise && <ExerciseCard key={incident.id} incident={incident} />)}
         </Suspense>
       )}
       {isTouched && <Warnings isBrief={hasIncident} />}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import type { IncidentHere } from '#contract/situation/schemas.ts'
+import { type ReactNode, useId } from 'react'
+import type { Office } from '#contract/records/office.ts'
+import type { IncidentHere, OfficesHere } from '#contract/situation/schemas.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { StatusCounts } from '#web/domain/offices/StatusCounts.tsx'
 import { unchangedEntries } from '#web/domain/offices/status-draft.ts'
-import { queueWithUndo, useShownStatuses } from '#web/domain/offices/status-queue.ts'
-import { isInIncident } from '#web/domain/offices/statuses.ts'
+import { type QueuedStatuses, queueWithUndo, useShownStatuses } from '#web/domain/offices/status-queue.ts'
+import { isInIncident, type StatusCount } from '#web/domain/offices/statuses.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showRefusal } from '#web/lib/api/refusal-toast.ts'
@@ -15,29 +16,95 @@ import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './OfficesCard.module.css'
 
-/** The statuses of the organization's own offices in an open incident, and the two ways to update them. */
-export function OfficesCard({ incident }: { incident: IncidentHere }) {
+/** The own offices, each with its newest status, whatever storms are open over them. */
+export function OfficesCard({ offices }: { offices: OfficesHere }) {
+  const { t } = useTranslation('offices')
+  const { total, unknown, before_newest, incidents } = offices
+  const [newest] = incidents
+  const isOfStorm = ({ incident_id }: QueuedStatuses['body']) => !incident_id || incidents.some(({ id }) => id === incident_id)
+  return (
+    <Frame
+      title={t('card.own', { count: total })}
+      counts={offices}
+      asOf={offices.as_of}
+      update={{ to: '/offices' }}
+      isHere={({ is_closed_for_good }) => !is_closed_for_good}
+      isOfCard={isOfStorm}
+    >
+      {(before_newest > 0 || unknown > 0) && (
+        <p className="small soft">
+          {[
+            before_newest > 0 && newest && t('card.toldBefore', { count: before_newest, storm: newest.name }),
+            unknown > 0 && t('card.never', { count: unknown }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+      <ul className={styles.storms}>
+        {incidents.map(({ id, name }) => (
+          <li key={id}>
+            <SmartLink to={`/situation/${id}`}>{name}</SmartLink>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+/** The own offices in an exercise, apart from what is real. */
+export function ExerciseCard({ incident }: { incident: IncidentHere }) {
+  const { t } = useTranslation('offices')
+  return (
+    <Frame
+      title={t('card.title', { incident: incident.name, count: incident.offices.total })}
+      counts={incident.offices}
+      asOf={incident.as_of}
+      incident={incident.id}
+      update={{ to: `/offices?incident=${incident.id}`, of: incident.name }}
+      isHere={isInIncident}
+      isOfCard={({ incident_id }) => incident_id === incident.id}
+    />
+  )
+}
+
+interface FrameProps {
+  title: string
+  counts: StatusCount
+  asOf: string | null
+  /** Of an exercise. */
+  incident?: string
+  update: { to: string; of?: string }
+  isHere: (office: Office) => boolean
+  isOfCard: (body: QueuedStatuses['body']) => boolean
+  children?: ReactNode
+}
+
+/** How the offices are, and the two ways to update that. */
+function Frame({ title, counts, asOf, incident, update, isHere, isOfCard, children }: FrameProps) {
   const { t } = useTranslation(['offices', 'common'])
   const id = useId()
   const user = useActor()
+  const query = officesQuery(incident === undefined ? {} : { incident })
   // Read now, so that "Nothing has changed" also works offline later.
-  useQuery(officesQuery({ incident: incident.id }))
-  const { offices: counts } = incident
-  const count = counts.total - counts.unknown
+  useQuery(query)
 
   async function confirm() {
     try {
-      const offices = await queryClient.ensureQueryData(officesQuery({ incident: incident.id }))
-      const entries = unchangedEntries(offices.filter(isInIncident))
+      const offices = (await queryClient.ensureQueryData(query)).filter(isHere)
+      const entries = unchangedEntries(offices)
       if (entries.length === 0) return
+      const left = offices.length - entries.length
+      const said = t('many.unchanged', { count: entries.length, time: clockTime(new Date(renderTime())) })
       await queueWithUndo(
         user,
-        { incident_id: incident.id, entries },
-        { title: t('unchanged'), message: t('many.unchanged', { count: entries.length, time: clockTime(new Date(renderTime())) }) },
+        { ...(incident !== undefined && { incident_id: incident }), entries },
+        { title: t('unchanged'), message: left > 0 ? `${said} ${t('card.never', { count: left })}` : said },
       )
     } catch (error) {
       showRefusal(error, t('common:errors.errorSubmitting'))
@@ -47,20 +114,21 @@ export function OfficesCard({ incident }: { incident: IncidentHere }) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <Stack gap="tight">
-        {incident.is_exercise && <p className={`small strong ${styles.exercise}`}>{t('card.exercise')}</p>}
-        <h2 id={id}>{t('card.title', { incident: incident.name, count: counts.total })}</h2>
-        <StatusCounts counts={counts} asOf={incident.as_of} />
-        <Progress incident={incident.id} />
+        {incident !== undefined && <p className={`small strong ${styles.exercise}`}>{t('card.exercise')}</p>}
+        <h2 id={id}>{title}</h2>
+        <StatusCounts counts={counts} asOf={asOf} />
+        {children}
+        <Progress isOfCard={isOfCard} />
       </Stack>
       <div className={styles.actions}>
-        <LinkButton to={`/offices?incident=${incident.id}`}>
+        <LinkButton to={update.to}>
           {t('card.update')}
-          <span className="visually-hidden">: {incident.name}</span>
+          {update.of && <span className="visually-hidden">: {update.of}</span>}
         </LinkButton>
-        {count > 0 && (
+        {asOf !== null && (
           <Button variant="secondary" iconBefore="same" changes onPress={() => void confirm()}>
             {t('unchanged')}
-            <span className="visually-hidden">: {incident.name}</span>
+            {update.of && <span className="visually-hidden">: {update.of}</span>}
           </Button>
         )}
       </div>
@@ -69,10 +137,10 @@ export function OfficesCard({ incident }: { incident: IncidentHere }) {
 }
 
 /** The progress of the last batch of statuses. */
-function Progress({ incident }: { incident: string }) {
+function Progress({ isOfCard }: Pick<FrameProps, 'isOfCard'>) {
   const { t } = useTranslation('offices')
   const { rows, sending, trouble } = useShownStatuses()
-  const row = rows.findLast(({ body }) => body.incident_id === incident && !body.on_behalf_of)
+  const row = rows.findLast(({ body }) => isOfCard(body) && !body.on_behalf_of)
   return (
     <p className={`small ${styles.progress}`} role="status">
       {row && (

@@ -3,4 +3,5 @@
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export const OfficesCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.OfficesCard), 'offices')
+export const ExerciseCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.ExerciseCard), 'offices')
 export const Situation = lazyPart(() => import('./Situation.tsx').then((file) => file.Situation), 'condition', 'help-kinds', 'safe')

@@ -49,14 +49,21 @@ export function OfficeList({ hasIncident }: { hasIncident: boolean }) {
         lead={t('list.lead')}
         back={hasIncident ? { to: '/offices', label: t('list.toStatuses') } : { to: '/dashboard', label: t('common:backToDashboard') }}
         actions={
-          mayChange && (
-            <LinkButton to="/offices?office=new" variant="secondary" iconBefore="add">
-              {t('list.add')}
-            </LinkButton>
-          )
+          <>
+            {!hasIncident && (
+              <LinkButton to="/offices?statuses" variant="secondary">
+                {t('list.say')}
+              </LinkButton>
+            )}
+            {mayChange && (
+              <LinkButton to="/offices?office=new" variant="secondary" iconBefore="add">
+                {t('list.add')}
+              </LinkButton>
+            )}
+          </>
         }
       />
-      <OtherStatuses shownIncident={undefined} />
+      <OtherStatuses shown={undefined} />
       <Loaded
         query={query}
         empty={(offices) =>

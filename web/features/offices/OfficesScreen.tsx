@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { IncidentHere } from '#contract/situation/schemas.ts'
+import type { Office } from '#contract/records/office.ts'
+import { rank } from '#contract/roles.ts'
+import type { Situation } from '#contract/situation/schemas.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { OfficeStatuses } from '#web/domain/offices/OfficeStatuses.tsx'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
+import type { Entering } from '#web/domain/offices/use-status-entry.ts'
+import { WhereIWork } from '#web/domain/offices/WhereIWork.tsx'
+import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,69 +26,106 @@ import { OfficeList } from './OfficeList.tsx'
 import { OtherStatuses } from './OtherStatuses.tsx'
 import { PublicPageQuestion } from './PublicPageQuestion.tsx'
 
-/** The organization's own offices: their statuses while an incident is open, otherwise their list. */
+/** The organization's own offices: how they are, whatever the storms are; without one their list. An exercise has its own statuses. */
 export function OfficesScreen() {
-  const { t } = useTranslation(['offices', 'common'])
+  const { t, language } = useTranslation(['offices', 'common'])
   const [params] = useSearchParams()
   const situation = useQuery(situationQuery)
-  const incidents = situation.data?.incidents ?? []
-  const incident = incidents.find(({ id }) => id === params.get('incident')) ?? incidents[0]
+  const cards = situation.data ? cardsOf(situation.data, params.has('statuses')) : []
+  const card = cards.find(({ id }) => id !== null && id === params.get('incident')) ?? cards[0]
   const back = { to: '/dashboard', label: t('common:backToDashboard') }
   const isList = params.has('list') || params.has('office')
-  if (situation.data && (isList || !incident)) {
-    return <OfficeList hasIncident={incident !== undefined} />
+  if (situation.data && (isList || !card)) {
+    return <OfficeList hasIncident={cards.length > 0} />
   }
+  const names = card && new Intl.ListFormat(language).format(card.storms.map(({ name }) => name))
   return (
     <Page>
       <PageHead
-        title={incident?.is_exercise ? t('exerciseTitle', { title: t('title') }) : t('title')}
-        lead={incident && t('lead', { incident: incident.name })}
+        title={card?.is_exercise ? t('exerciseTitle', { title: t('title') }) : t('title')}
+        lead={names ? t('lead', { incident: names }) : t('leadOwn')}
         back={back}
       />
       <Loaded isOuter query={situation} loading={<Skeleton shape="form" rows={4} />}>
-        {() => incident && <Statuses key={incident.id} incident={incident} incidents={incidents} back={back} />}
+        {() => card && <Statuses key={card.id ?? 'own'} entering={card} cards={cards} back={back} />}
       </Loaded>
     </Page>
   )
 }
 
+/** The own offices in all storms together, and each exercise. */
+function cardsOf({ incidents }: Situation, isAsked: boolean): Entering[] {
+  const storms = incidents.filter(({ is_exercise }) => !is_exercise)
+  const exercises = incidents.filter(({ is_exercise }) => is_exercise)
+  const own: Entering[] = storms.length > 0 || isAsked ? [{ id: null, is_exercise: false, storms }] : []
+  return [...own, ...exercises.map((incident) => ({ id: incident.id, is_exercise: true, storms: [incident] }))]
+}
+
 interface StatusesProps {
-  incident: IncidentHere
-  incidents: readonly IncidentHere[]
+  entering: Entering
+  cards: readonly Entering[]
   back: { to: string; label: string }
 }
 
-function Statuses({ incident, incidents, back }: StatusesProps) {
+function Statuses({ entering, cards, back }: StatusesProps) {
   const { t } = useTranslation('offices')
   const [, setParams] = useSearchParams()
-  const query = useQuery(officesQuery({ incident: incident.id }))
+  const query = useQuery(officesQuery(entering.id === null ? {} : { incident: entering.id }))
+  const isHere = (office: Office) => (entering.id === null ? !office.is_closed_for_good : isInIncident(office))
   return (
     <Stack>
-      <OtherStatuses shownIncident={incident.id} />
-      {incidents.length > 1 && (
+      <OtherStatuses shown={entering} />
+      {cards.length > 1 && (
         <Choice
           name="incident"
           label={t('which')}
-          value={incident.id}
-          onChange={(id) => setParams({ incident: id }, { replace: true })}
-          options={incidents.map(({ id, name }) => ({ value: id, label: name }))}
+          value={entering.id ?? 'own'}
+          onChange={(id) => setParams(id === 'own' ? {} : { incident: id }, { replace: true })}
+          options={cards.map(({ id, storms }) => ({ value: id ?? 'own', label: storms.map(({ name }) => name).join(', ') || t('title') }))}
           layout="wrap"
           words
         />
       )}
       <Loaded query={query} loading={<Skeleton shape="form" rows={4} />}>
-        {(offices) => (
-          <OfficeStatuses incident={incident} offices={offices.filter(isInIncident)} back={back}>
-            {!incident.is_exercise && <PublicPageQuestion />}
-            <Row>
-              <LinkButton to="/offices?list" variant="quiet" iconBefore="edit">
-                {t('list.link')}
-              </LinkButton>
-            </Row>
-          </OfficeStatuses>
-        )}
+        {(offices) => <OwnStatuses entering={entering} offices={offices.filter(isHere)} back={back} />}
       </Loaded>
-      {incident.is_exercise && <ExerciseBand />}
+      {entering.is_exercise && <ExerciseBand />}
+    </Stack>
+  )
+}
+
+interface OwnProps extends Pick<StatusesProps, 'entering' | 'back'> {
+  offices: readonly Office[]
+}
+
+function OwnStatuses({ entering, offices, back }: OwnProps) {
+  const { t } = useTranslation(['offices', 'own-offices'])
+  const { office_ids, role, impersonator } = useActor()
+  const [isChanging, setIsChanging] = useState(false)
+  const isAsked = office_ids === null && offices.length > 1 && !impersonator && !entering.is_exercise
+  const changeMine = !impersonator && (
+    <Button variant="quiet" size="compact" label={t('own-offices:changeLabel')} onPress={() => setIsChanging(true)}>
+      {t('own-offices:change')}
+    </Button>
+  )
+  return (
+    <Stack>
+      {(isAsked || isChanging) && <WhereIWork offices={offices} onDone={isChanging ? () => setIsChanging(false) : undefined} />}
+      <OfficeStatuses
+        entering={entering}
+        offices={offices}
+        mine={office_ids ?? []}
+        changeMine={changeMine}
+        mayDoAll={rank(role) >= rank('Manager')}
+        back={back}
+      >
+        {!entering.is_exercise && <PublicPageQuestion />}
+        <Row>
+          <LinkButton to="/offices?list" variant="quiet" iconBefore="edit">
+            {t('list.link')}
+          </LinkButton>
+        </Row>
+      </OfficeStatuses>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { startStatusQueue, statusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
+import { type Entering, isFor } from '#web/domain/offices/use-status-entry.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
@@ -8,12 +9,12 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** Queued statuses of an incident that is not shown: another one, or one that has closed meanwhile. */
-export function OtherStatuses({ shownIncident }: { shownIncident: string | undefined }) {
+/** Queued statuses that are not shown: of an exercise, of another credit union, or while the list of the offices is shown. */
+export function OtherStatuses({ shown }: { shown: Entering | undefined }) {
   const { t } = useTranslation('offices')
   const { rows } = useQueuedStatuses()
   useEffect(startStatusQueue, [])
-  const others = rows.filter(({ state, body }) => state !== 'received' && (body.incident_id !== shownIncident || body.on_behalf_of))
+  const others = rows.filter(({ state, body }) => state !== 'received' && (!shown || !isFor(shown, body.incident_id) || body.on_behalf_of))
   if (others.length === 0) return null
   return (
     <Note tone="caution" icon="unsaved" title={t('others.title')} status>

@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { LogoCard } from './LogoCard.tsx'
+import { OwnOffices } from './OwnOffices.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -39,6 +40,7 @@ export function ProfileScreen() {
             <Card tight as="div">
               <AreYouSafe />
             </Card>
+            <OwnOffices />
             <LogoCard profile={profile} mayEdit={isAdministrator} organization={creditUnion?.name ?? ''} src={user.url} />
           </Aside>
         )}

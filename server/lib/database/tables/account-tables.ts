@@ -40,6 +40,8 @@ export interface UsersTable {
   safe_by: Generated<string | null>
   /** The current one of the organizations that the person belongs to. */
   credit_union_id: string | null
+  /** The offices where the person works, in JSON; null until they were asked. */
+  office_ids: Generated<string | null>
   terms_agreed_at: string | null
   created_at: string
   updated_at: string

@@ -1,0 +1,55 @@
+// The offices of the public page, by credit union.
+
+import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { markup } from '#server/lib/http/markup.ts'
+import { statusOf } from './search.ts'
+import type { ShownOffice } from './shown-offices.ts'
+import { asOfText, type PageWords } from './words.ts'
+
+interface Drawing {
+  words: PageWords
+  /** The operator's map; none unless set. */
+  mapUrl: string | undefined
+  /** A time of this day is shown without it. */
+  today: Date
+}
+
+export function creditUnionOf(offices: readonly ShownOffice[], drawing: Drawing) {
+  const phones = new Set(offices.flatMap(({ phone }) => phone ?? []))
+  const [only] = phones
+  // One number is shown with the name; different ones with their offices.
+  const call = phones.size === 1 && only !== undefined && markup`<p>${callOf(drawing.words, only)}</p>`
+  const rows = offices.map((office) => officeOf(office, phones.size > 1, drawing))
+  return markup`<section><div class="head"><h2>${offices[0]?.credit_union ?? ''}</h2>${call}</div><ul>${rows}</ul></section>
+`
+}
+
+const callOf = (words: PageWords, phone: string) =>
+  markup`${words.call} <a class="call" href="tel:+1${phone.replace(/\D/g, '')}">${phone}</a>`
+
+function officeOf(office: ShownOffice, withPhone: boolean, { words, mapUrl, today }: Drawing) {
+  const status = statusOf(office)
+  const { public_note, opens_again_on, phone } = office
+  const note = public_note && markup`<b class="said">${public_note}</b>`
+  const again = opens_again_on && markup`<b class="said">${words.again[status](words.day(opens_again_on))}</b>`
+  const call = withPhone && phone && markup`<p>${callOf(words, phone)}</p>`
+  return markup`<li><div><b>${office.office}</b><p class="quiet">${addressOf(office, words, mapUrl)}</p>${note}${again}${call}</div><div class="status"><span class="mark ${status}"><svg aria-hidden="true"><use href="#${status}"/></svg>${words.statuses[status]}</span>${timeOf(office, words, today)}</div></li>`
+}
+
+function addressOf({ office, street, city, state, zip, latitude, longitude }: ShownOffice, words: PageWords, mapUrl: string | undefined) {
+  const address = `${street}, ${city}, ${state} ${zip}`.trim()
+  const asked = encodeURIComponent(address)
+  const geo = `geo:${latitude === null || longitude === null ? '0,0' : `${latitude},${longitude}`}?q=${asked}`
+  const map = mapUrl !== undefined && (mapUrl.includes('{address}') ? mapUrl.replaceAll('{address}', asked) : `${mapUrl}${asked}`)
+  const link = map !== false && markup` <a class="map" href="${map}" aria-label="${words.mapOf(office)}">${words.map}</a>`
+  return markup`<a class="geo" href="${geo}">${address}</a>${link}`
+}
+
+function timeOf({ as_of, state, since, before }: ShownOffice, words: PageWords, today: Date) {
+  if (as_of !== null)
+    return markup`<small>${asOfText(words, { as_of, state, today })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
+  return markup`<small>${before === null ? words.notHeard : beforeText(words, before, state)}</small>`
+}
+
+const beforeText = (words: PageWords, { status, as_of }: { status: OfficeStatus; as_of: string }, state: string) =>
+  words.before(words.statuses[status].toLowerCase(), words.dayOf(as_of, state))
