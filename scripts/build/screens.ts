@@ -1,7 +1,7 @@
 // What a first visit to each screen loads.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import { isProtected, loginForms, type Screen, screens } from '#web/app/screens.ts'
+import { codeOf, isProtected, loginForms, type Screen, screens } from '#web/app/screens.ts'
 
 export interface ScreenPage {
   path: string
@@ -20,17 +20,6 @@ export const textFiles = (language: Language, names: readonly string[]) =>
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
 
-const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
-const backOffice = 'features/back-office/BackOfficeFrame.tsx'
-
-/** The component of a screen, below `web/`. */
-export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
-
-export const codeOf = (screen: Screen) => [
-  ...(isProtected(screen) ? frame : []),
-  ...(screen.access === 'developer' ? [backOffice] : []),
-  moduleOf(screen),
-]
 export const textsOf = (screen: Screen, language: Language) =>
   textFiles(language, [
     'common',

@@ -389,3 +389,16 @@ export const loginForms = {
 
 /** The screens for signed-in people only, in their frame. */
 export const isProtected = ({ access }: Pick<Screen, 'access'>) => access === 'signed-in' || access === 'developer'
+
+const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
+const backOffice = ['features/back-office/BackOfficeFrame.tsx', 'features/back-office/dashboard/ExportMenu.tsx']
+
+/** The component of a screen, below `web/`. */
+export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
+
+/** The code of a screen beyond that of every page: its frames, and last itself. */
+export const codeOf = (screen: Screen) => [
+  ...(isProtected(screen) ? frame : []),
+  ...(screen.access === 'developer' ? backOffice : []),
+  moduleOf(screen),
+]
