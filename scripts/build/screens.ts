@@ -49,14 +49,14 @@ const pageAt = (path: string) => {
 }
 
 /** With the map open: its code, and the outlines of states and counties, which load as data. */
-const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
+const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 499_500 }
 
 /** The forms behind the landing page, each in a file of its own. */
 const forms = (
   [
-    ['login', 189_000],
-    ['register', 194_000],
-    ['forgot-password', 189_000],
+    ['login', 188_500],
+    ['register', 193_500],
+    ['forgot-password', 188_500],
   ] as const
 ).map(([view, budget]) => {
   const landing = pageAt('/login')
