@@ -5,10 +5,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#contract/options.ts'
 import type { BuiltPages } from '#contract/pages.ts'
-import { loginForms, type Screen, screens } from '#web/app/screens.ts'
+import { codeOf, loginForms, type Screen, screens } from '#web/app/screens.ts'
 import { inProject } from '../machine/files.ts'
 import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, styleOf } from './manifest.ts'
-import { codeOf, textsOf } from './screens.ts'
+import { textsOf } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 /** The place of what a page says without script. The server fills it in one language (server/features/pages/page-html.ts). */

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,7 +8,7 @@ const textEndings = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.
 /** Below this a compressed copy saves less than a network packet. */
 const smallest = 512
 
-const squeezeByBrotli = promisify(brotliCompress)
+const squeeze = promisify(brotliCompress)
 const squeezeByGzip = promisify(gzip)
 
 /** Writes a `.br` and a `.gz` file next to every text file, at the highest level, so that the server only has to pick one. */
@@ -20,18 +20,23 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function precompressFile(file: string) {
-  if ((await stat(file)).size < smallest) return
   const content = await readFile(file)
-  const [brotli, gzipped] = await Promise.all([
-    squeezeByBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-    squeezeByGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-  ])
+  if (content.length < smallest) return
+  const [brotli, gzipped] = await Promise.all([squeezeByBrotli(content), squeezeByGzip(content, { level: constants.Z_BEST_COMPRESSION })])
   if (brotli.length < content.length) await writeFile(`${file}.br`, brotli)
   if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
 }
+
+/** The bytes that are sent of this content. */
+export async function sentSizeOf(content: Buffer): Promise<number> {
+  return content.length < smallest ? content.length : Math.min(content.length, (await squeezeByBrotli(content)).length)
+}
+
+const squeezeByBrotli = (content: Buffer) =>
+  squeeze(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })

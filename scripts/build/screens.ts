@@ -1,7 +1,7 @@
 // What a first visit to each screen loads.
 
 import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
-import { isProtected, loginForms, type Screen, screens } from '#web/app/screens.ts'
+import { codeOf, isProtected, loginForms, type Screen, screens } from '#web/app/screens.ts'
 
 export interface ScreenPage {
   path: string
@@ -20,17 +20,6 @@ export const textFiles = (language: Language, names: readonly string[]) =>
     .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
     .map((name) => `messages/${language}/${name}.ts`)
 
-const frame = ['app/SignedInLayout.tsx', 'domain/session/cached-queries.ts']
-const backOffice = 'features/back-office/BackOfficeFrame.tsx'
-
-/** The component of a screen, below `web/`. */
-export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
-
-export const codeOf = (screen: Screen) => [
-  ...(isProtected(screen) ? frame : []),
-  ...(screen.access === 'developer' ? [backOffice] : []),
-  moduleOf(screen),
-]
 export const textsOf = (screen: Screen, language: Language) =>
   textFiles(language, [
     'common',
@@ -60,14 +49,14 @@ const pageAt = (path: string) => {
 }
 
 /** With the map open: its code, and the outlines of states and counties, which load as data. */
-const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 500_000 }
+const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 499_500 }
 
 /** The forms behind the landing page, each in a file of its own. */
 const forms = (
   [
-    ['login', 189_000],
-    ['register', 194_000],
-    ['forgot-password', 189_000],
+    ['login', 188_500],
+    ['register', 193_500],
+    ['forgot-password', 188_500],
   ] as const
 ).map(([view, budget]) => {
   const landing = pageAt('/login')

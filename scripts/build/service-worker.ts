@@ -4,11 +4,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { languages } from '#contract/options.ts'
-import { screens } from '#web/app/screens.ts'
+import { moduleOf, screens } from '#web/app/screens.ts'
 import { filesBelow } from '../machine/files.ts'
 import { filesOf, readManifest, styleOf } from './manifest.ts'
 import { namesOf } from './pages.ts'
-import { moduleOf, textFiles } from './screens.ts'
+import { textFiles } from './screens.ts'
 
 const offline = screens.filter((screen) => screen.offline)
 /** In every language: a person may choose another one while offline. */

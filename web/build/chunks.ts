@@ -4,41 +4,41 @@
 
 import type { Plugin } from 'vite'
 import { languages } from '#contract/options.ts'
-import { isProtected, loginForms, screens } from '#web/app/screens.ts'
+import { codeOf, isProtected, loginForms, moduleOf, screens } from '#web/app/screens.ts'
 import { textGroups } from './text-groups.ts'
 
-const START = 'app/main.tsx'
-const CRASH = '/messages/en/crash.ts'
-const FRAME = 'app/SignedInLayout.tsx'
-const BACK_OFFICE = 'features/back-office/BackOfficeFrame.tsx'
-/** In the header, for the back office alone. */
-const EXPORT = 'features/back-office/dashboard/ExportMenu.tsx'
-/** The start imports it together with the frame. */
-const QUERIES = 'domain/session/cached-queries.ts'
-const LANDING = 'features/auth/LoginScreen.tsx'
-/** Large parts that few people open: what only they need has a file of its own, like what only the forms of /login need. */
-const MAPS = ['ui/map/StateMap.tsx', 'features/board/CountyMap.tsx', 'features/warnings/WarningsMap.tsx', 'ui/map/topology.ts']
+/** Features whose screens share one file. */
+const SMALL = ['info', 'back-office', 'users', 'alerts']
 /** Asked before a person leaves, and so late that it can come then. */
 const QUESTION = 'domain/session/SignOutQuestion.tsx'
 /** What it needs, and what few people see at another time. */
 const OF_QUESTION = /\/(?:answer-place|LeftAnswersNote)\./
 /** Small parts of the frame that few people see. */
 const OF_FRAME = /\/(?:ContactLayout|NotFound|catalogue-text)\./
-/** Features whose screens share one file. */
-const SMALL = ['info', 'back-office', 'users', 'alerts']
 /** What the screens of this many features need is loaded with the frame. */
 const MANY = 8
+const isOfMaps = (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id)
 const isForm = (path: string) => Object.values(loginForms).includes(path)
-const forVisitors = screens.filter((screen) => !isProtected(screen)).map(({ code }) => `features/${code}Screen.tsx`)
+const forVisitors = screens.filter((screen) => !isProtected(screen)).map(moduleOf)
 const isForVisitors = (path: string) => isForm(path) || forVisitors.includes(path)
-const isLazy = (path: string) => MAPS.includes(path) || isForm(path)
+const landing = screens.filter(({ access }) => access === 'visitor').map(moduleOf)
+/** What screens load beside themselves. */
+const frames = new Set(screens.flatMap((screen) => codeOf(screen).filter((path) => path !== moduleOf(screen))))
+/** Of every signed-in person. */
+const frameOfAll = [...frames].filter((path) => screens.every((screen) => !isProtected(screen) || codeOf(screen).includes(path)))
 
 /** The plugin reads from the bundler which module imports which; the groups use the result. */
 export function chunks() {
   /** For each module, the screens and the other beginnings that reach it. */
   const neededBy = new Map<string, Set<string>>()
+  /** The modules that run last. The bundler places them. */
+  const last = new Set<string>()
+  /** What few people open and what needs a library of its own: a map. */
+  const maps = new Set<string>()
   /** Modules that validate input, and so import the schema library. */
   const checking = new Set<string>()
+  /** Texts that code imports at once are a part of it. */
+  const inCode = new Set<string>()
   /** What the frame loads when the screen stands. */
   const later = new Set<string>()
   let folder = ''
@@ -51,35 +51,37 @@ export function chunks() {
       folder = config.root
     },
     buildEnd() {
-      const lazy = [...this.getModuleIds()].map(pathOf).filter(isLazy)
-      const screensOf = screens.map(({ code }) => `features/${code}Screen.tsx`)
-      const afterFrame = this.getModuleInfo(`${folder}/${FRAME}`)?.dynamicallyImportedIds.map(pathOf) ?? []
-      for (const part of [...afterFrame, QUESTION]) later.add(part)
-      const beginnings = new Set([START, FRAME, BACK_OFFICE, QUERIES, ...screensOf, ...lazy, EXPORT, ...later])
+      const ids = [...this.getModuleIds()]
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const partsOf = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+      for (const id of ids.flatMap(importsOf)) inCode.add(id)
+      for (const id of ids) if (this.getModuleInfo(id)?.isEntry) for (const each of importsOf(id)) last.add(pathOf(each))
+      for (const part of ids.flatMap(partsOf)) if ([...reach([part], importsOf)].some(isOfMaps)) maps.add(pathOf(part))
+      for (const part of [...frameOfAll.flatMap((path) => partsOf(`${folder}/${path}`)).map(pathOf), QUESTION]) later.add(part)
+      const beginnings = new Set([...last, ...frames, ...screens.map(moduleOf), ...maps, ...Object.values(loginForms), ...later])
       for (const root of beginnings) {
         const next = (id: string) => {
-          const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
           // What the start loads when it is needed is not needed at the start.
-          const parts = root === START || root === FRAME || isForVisitors(root) ? [] : dynamicallyImportedIds
-          return [...importedIds, ...parts.filter((part) => !beginnings.has(pathOf(part)))]
+          const parts = last.has(root) || root === frameOfAll[0] || isForVisitors(root) ? [] : partsOf(id)
+          return [...importsOf(id), ...parts.filter((part) => !beginnings.has(pathOf(part)))]
         }
         for (const id of reach([`${folder}/${root}`], next)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(root))
       }
-      const library = [...this.getModuleIds()].filter((id) => id.includes('/node_modules/zod/'))
+      const library = ids.filter((id) => id.includes('/node_modules/zod/'))
       for (const id of reach(library, (each) => this.getModuleInfo(each)?.importers)) checking.add(id)
     },
   }
 
   const needs = (id: string, root: string) => neededBy.get(id)?.has(root) === true
   const countOf = (id: string) => neededBy.get(id)?.size ?? 0
-  // The English texts of the crash screen are part of its code. The start itself is the bundler's entry.
-  const isText = (id: string) => /\/messages\/\w+\//.test(id) && !id.endsWith(CRASH)
-  const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !id.endsWith(START)
+  const isText = (id: string) => /\/messages\/\w+\//.test(id) && !inCode.has(id)
+  const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !id.includes('/node_modules/') && !isText(id) && !last.has(pathOf(id))
   const isForLazy = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].every(of)
   const isContract = (id: string) => /\/contract\//.test(id)
   /** Of these, but not of these alone. */
   const isShared = (id: string, of: (path: string) => boolean) => [...(neededBy.get(id) ?? [])].some(of) && !isForLazy(id, of)
-  const isLazyMap = (path: string) => MAPS.includes(path)
+  const isMap = (path: string) => maps.has(path)
+  const isLanding = (id: string) => landing.some((path) => needs(id, path))
   const featuresOf = (id: string) =>
     new Set([...(neededBy.get(id) ?? [])].filter((root) => !later.has(root)).map((root) => /^features\/([^/]+)\//.exec(root)?.[1] ?? root))
   /** `dashboard` for what only the dashboard needs; `disaster-reports` for what several screens of one feature share. */
@@ -102,11 +104,14 @@ export function chunks() {
         test: (id: string) => isText(id) && new RegExp(`/messages/${language}/(?:${files.join('|')})\\.ts$`).test(id),
       })),
     ),
-    { name: 'base', test: (id: string) => isOurs(id) && (needs(id, START) || (needs(id, LANDING) && countOf(id) >= 3)) },
-    { name: 'landing', test: (id: string) => isOurs(id) && needs(id, LANDING) },
+    {
+      name: 'base',
+      test: (id: string) => isOurs(id) && ([...last].some((path) => needs(id, path)) || (isLanding(id) && countOf(id) >= 3)),
+    },
+    { name: 'landing', test: (id: string) => isOurs(id) && isLanding(id) },
     {
       name: 'map',
-      test: (id: string) => /\/node_modules\/(?:d3-|topojson)/.test(id) || (countOf(id) > 0 && isForLazy(id, isLazyMap)),
+      test: (id: string) => isOfMaps(id) || (countOf(id) > 0 && isForLazy(id, isMap)),
     },
     // What the forms and screens of visitors share with others. A visitor's page does not load the rest of the frame.
     {
@@ -120,10 +125,10 @@ export function chunks() {
       name: (id: string) => {
         if (OF_FRAME.test(id)) return 'frame'
         if (!isOurs(id) || countOf(id) === 0) return null
-        if (isForLazy(id, (path) => isLazy(path) && !isLazyMap(path))) return 'sign-in'
+        if (isForLazy(id, isForm)) return 'sign-in'
         if (OF_QUESTION.test(id) || isForLazy(id, (path) => path === QUESTION)) return 'sign-out'
         if (isForLazy(id, (path) => later.has(path))) return 'later'
-        if (needs(id, FRAME) || needs(id, QUERIES)) return 'frame'
+        if (frameOfAll.some((path) => needs(id, path))) return 'frame'
         // A schema of several features may need what one of them has.
         const owner = isContract(id) && countOf(id) >= 2 ? undefined : ownerOf(id)
         return owner ?? (featuresOf(id).size >= MANY ? 'frame' : sharedName(id, checking.has(id)))

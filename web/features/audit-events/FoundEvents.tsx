@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
+import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { auditQuery, PAGE_SIZE } from './audit-queries.ts'
 import { type AuditSearch, auditSearch } from './audit-search.ts'
@@ -34,16 +33,11 @@ export function FoundEvents({ state, ofAll }: Props) {
   )
   return (
     <Loaded query={query} empty={({ total, search: asked }) => total === 0 && nothing(asked.text)}>
-      {({ search: asked, rows, total }) =>
-        rows.length === 0 ? (
-          <Navigate to={auditSearch.to({ ...asked, page: Math.ceil(total / PAGE_SIZE) })} replace />
-        ) : (
-          <>
-            <EventTable rows={rows} ofAll={ofAll} busy={query.isPlaceholderData} />
-            <Pager page={asked.page} pageSize={PAGE_SIZE} total={total} onPage={turnTo} things={t('things')} />
-          </>
-        )
-      }
+      {({ rows, ...found }) => (
+        <PagedRows url={auditSearch} {...found} rows={rows} pageSize={PAGE_SIZE} onPage={turnTo} things={t('things')} counted>
+          <EventTable rows={rows} ofAll={ofAll} busy={query.isPlaceholderData} />
+        </PagedRows>
+      )}
     </Loaded>
   )
 }

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router'
 import { downloadBoard } from '#contract/board/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { API_BASE } from '#contract/wire.ts'
@@ -7,7 +6,7 @@ import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { DownloadLinks } from '#web/ui/action/DownloadLinks.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
+import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -57,14 +56,18 @@ export function BoardList({ incident, held, state, opened, onOpened, isBusy }: P
         {board.total === 0 ? (
           <Nothing state={state} />
         ) : (
-          <>
+          <PagedRows
+            url={url}
+            search={{ ...search, page: board.page }}
+            rows={board.credit_unions}
+            pageSize={PAGE_SIZE}
+            total={board.total}
+            onPage={turnTo}
+            things={t('table.things')}
+            counted
+          >
             <BoardTable incident={incident} board={board} opened={opened} onToggle={toggle} isBusy={isBusy} />
-            <Pager page={board.page} pageSize={PAGE_SIZE} total={board.total} onPage={turnTo} things={t('table.things')} />
-          </>
-        )}
-        {board.total > 0 && board.credit_unions.length === 0 && (
-          // The list has become shorter than the page that the URL names.
-          <Navigate to={url.to({ ...search, page: Math.ceil(board.total / PAGE_SIZE) })} replace />
+          </PagedRows>
         )}
       </Stack>
     </Results>

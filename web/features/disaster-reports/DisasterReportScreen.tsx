@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
+import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
 import { foundReportQuery } from './report-queries.ts'
@@ -11,7 +12,7 @@ const SEARCH = '/find-disasters'
 /** One report, read-only. Without an id in the URL, it goes back to the search. */
 export function DisasterReportScreen() {
   const id = useSearchParams()[0].get('id')
-  return id ? <OneReport id={id} /> : <Navigate to={SEARCH} replace />
+  return id ? <OneReport id={id} /> : <LeadTo to={SEARCH} />
 }
 
 function OneReport({ id }: { id: string }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useSession } from '#web/domain/session/session.ts'
+import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { ReportForOther } from './for-others/ReportForOther.tsx'
 import type { Organization } from './report-values.ts'
 import { FiledReport } from './send/FiledReport.tsx'
@@ -36,7 +37,7 @@ export function ReportDisasterScreen() {
   }, [round, queued?.state])
   // Reading from the device takes a few milliseconds. A person whose session has just ended is about to leave the screen.
   if (id && (!isRead || !user)) return null
-  if (id && !queued) return <Navigate to="/report-disaster" replace />
+  if (id && !queued) return <LeadTo to="/report-disaster" />
   if (queued?.state === 'waiting' || queued?.state === 'received') return <FiledReport key={id} report={queued} />
 
   const key = `${id} ${queued?.state} ${round}`

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
+import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { requestQuery } from './help-queries.ts'
 import { RequestDetails } from './read/RequestDetails.tsx'
@@ -10,7 +11,7 @@ import { requestSearch } from './request-search.ts'
 /** One help request. Without an id in the URL, it goes back to the list. */
 export function HelpRequestScreen() {
   const id = useSearchParams()[0].get('id')
-  return id ? <OneRequest key={id} id={id} /> : <Navigate to={requestSearch.path} replace />
+  return id ? <OneRequest key={id} id={id} /> : <LeadTo to={requestSearch.path} />
 }
 
 function OneRequest({ id }: { id: string }) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
+import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { resourceQuery } from './queries.ts'
 import { ResourceDetails } from './ResourceDetails.tsx'
@@ -13,7 +14,7 @@ const REQUEST = '/help-request'
 /** An organization's shared resources and contacts. Without an id in the URL, it goes back to the search. */
 export function ResourceScreen() {
   const id = useSearchParams()[0].get('id')
-  return id ? <OneResource id={id} /> : <Navigate to={SEARCH} replace />
+  return id ? <OneResource id={id} /> : <LeadTo to={SEARCH} />
 }
 
 function OneResource({ id }: { id: string }) {

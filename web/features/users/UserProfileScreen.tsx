@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useNavigation, useParams } from 'react-router'
+import { useNavigate, useNavigation, useParams } from 'react-router'
 import { sendReset } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
@@ -15,6 +15,7 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
@@ -38,7 +39,7 @@ export function UserProfileScreen() {
   const back = { ...useBackLink(LIST), label: t('profile.back') }
   const { state } = useNavigation()
   // On the way to the dashboard as another person, it does not lead elsewhere.
-  if (query.data && !query.data.allowed.open) return state === 'idle' ? <Navigate to={LIST} replace /> : null
+  if (query.data && !query.data.allowed.open) return state === 'idle' ? <LeadTo to={LIST} /> : null
   return (
     <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>
       {(person) => <Profile key={person.id} person={person} back={back} />}

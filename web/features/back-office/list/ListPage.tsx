@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
+import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -94,27 +94,22 @@ export function ListPage<Key extends string, Search extends ListSearch<Key>, Ite
           )}
         </div>
         <Loaded query={found} empty={(page) => page.total === 0 && nothing}>
-          {({ rows, total: all }) =>
-            rows.length === 0 ? (
-              <Navigate to={url.to({ ...search, page: Math.ceil(all / PAGE_SIZE) })} replace />
-            ) : (
-              <>
-                <div className={styles.frame}>
-                  <Table
-                    caption={title}
-                    columns={columns}
-                    rows={rows}
-                    rowKey={({ id }) => id}
-                    busy={found.isPlaceholderData}
-                    dense={list.dense}
-                    sorting={{ ...search, keys: list.keys, onSort: (order) => show(order as Partial<Search>) }}
-                    onRowPress={pathOfRow && ((row) => void navigate(pathOfRow(row), { state: { from: here }, viewTransition: true }))}
-                  />
-                </div>
-                {all > PAGE_SIZE && <Pager page={search.page} pageSize={PAGE_SIZE} total={all} onPage={turnTo} things={title} />}
-              </>
-            )
-          }
+          {({ rows, total: all }) => (
+            <PagedRows url={url} search={search} rows={rows} pageSize={PAGE_SIZE} total={all} onPage={turnTo} things={title}>
+              <div className={styles.frame}>
+                <Table
+                  caption={title}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  busy={found.isPlaceholderData}
+                  dense={list.dense}
+                  sorting={{ ...search, keys: list.keys, onSort: (order) => show(order as Partial<Search>) }}
+                  onRowPress={pathOfRow && ((row) => void navigate(pathOfRow(row), { state: { from: here }, viewTransition: true }))}
+                />
+              </div>
+            </PagedRows>
+          )}
         </Loaded>
         {isRestorableSection(list.section) && (
           <p className={`after-loading small no-print ${styles.below}`}>

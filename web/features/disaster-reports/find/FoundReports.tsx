@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { states } from '#contract/rules/states.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
@@ -10,7 +9,7 @@ import { useAwaited } from '#web/lib/use-awaited.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Pager } from '#web/ui/data/Pager.tsx'
+import { PagedRows } from '#web/ui/data/PagedRows.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -45,26 +44,21 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
         refusal={nearWords.fault(error)}
         empty={(nothing) => nothing.total === 0 && <NothingFound search={nothing.search} unplaced={nothing.unplaced} />}
       >
-        {({ rows, total, unplaced, search: asked }) =>
-          rows.length === 0 ? (
-            <Navigate to={reportSearch.to({ ...asked, page: Math.ceil(total / PAGE_SIZE) })} replace />
-          ) : (
-            <>
-              {search.view === 'map' && <ReportMap search={search} />}
-              <ReportTable rows={rows} busy={isPlaceholderData} search={asked} onSort={show} />
-              <LeftOut search={asked} unplaced={unplaced} />
-              {total > PAGE_SIZE && (
-                <Pager
-                  page={asked.page}
-                  pageSize={PAGE_SIZE}
-                  total={total}
-                  onPage={turnTo}
-                  things={t(asked.show === 'all' ? 'find.things' : 'find.creditUnions')}
-                />
-              )}
-            </>
-          )
-        }
+        {({ rows, total, unplaced, search: asked }) => (
+          <PagedRows
+            url={reportSearch}
+            search={asked}
+            rows={rows}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPage={turnTo}
+            things={t(asked.show === 'all' ? 'find.things' : 'find.creditUnions')}
+          >
+            {search.view === 'map' && <ReportMap search={search} />}
+            <ReportTable rows={rows} busy={isPlaceholderData} search={asked} onSort={show} />
+            <LeftOut search={asked} unplaced={unplaced} />
+          </PagedRows>
+        )}
       </Loaded>
     </Stack>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -36,7 +36,7 @@ export function UpdateReport({ id, onStartOver }: Props) {
   if (newest && isRead) {
     const isOfChain = (updated: string | null | undefined) => history.some((report) => report.id === updated)
     const unsent = reports.find(({ state, body }) => state !== 'received' && isOfChain(body.updates_id))
-    if (unsent) return <Navigate to={`/report-disaster?report=${unsent.id}`} replace />
+    if (unsent) return <LeadTo to={`/report-disaster?report=${unsent.id}`} />
     return <ReportForm start={{ update: { newest, chain: oldestOf(history).id } }} onStartOver={onStartOver} />
   }
   const gone = (
