@@ -84,23 +84,3 @@ export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pi
     .orderBy('created_at')
     .execute()
 }
-
-/** The open incident in which one of its offices was last not open. Null if there is none; practice does not count. */
-export async function hitIn(db: Db, own: NoticeOwner): Promise<string | null> {
-  const found = await db
-    .selectFrom('office_statuses')
-    .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
-    .innerJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
-    .select('incidents.id')
-    .where('offices.directory_id', '=', own.directory_id)
-    .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
-    .where('office_statuses.status', '!=', 'open')
-    .where('office_statuses.withdrawn_at', 'is', null)
-    .where('incidents.phase', '!=', 'closed')
-    .where('incidents.is_exercise', '=', false)
-    .orderBy('office_statuses.as_of', 'desc')
-    .orderBy('office_statuses.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id ?? null
-}
