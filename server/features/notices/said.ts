@@ -47,7 +47,7 @@ async function chainOf(db: Db, id: string): Promise<string> {
   return found?.chain_id ?? id
 }
 
-/** The statuses of its offices in the incident, the newest last. */
+/** What was said of its offices in the incident, the newest last; of one moment the organization's own, then the worse. */
 export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pick<SaidOf, 'incident_id'>) {
   if (incident_id === null || own.directory_id === null) return []
   return db
@@ -62,6 +62,8 @@ export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pi
     .where((eb) => eb.or([eb('office_statuses.incident_id', '=', incident_id), isSince(incident_id)]))
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
     .orderBy('office_statuses.as_of')
+    .orderBy(sql`case when office_statuses.via is null then 1 else 0 end`)
+    .orderBy(sql`case office_statuses.status when 'closed' then 3 when 'limited' then 2 when 'open' then 1 else 0 end`)
     .orderBy('office_statuses.id')
     .execute()
 }

@@ -41,6 +41,6 @@ async function reportedStart(db: Db, own: NoticeOwner, { report, about }: Report
 }
 
 async function firstNotOpen(db: Db, own: NoticeOwner, about: About): Promise<NoticeStart['started_at']> {
-  const first = (await saidStatuses(db, own, about)).find(({ status }) => status !== 'open')
+  const first = (await saidStatuses(db, own, about)).find(({ status }) => status !== null && status !== 'open')
   return first ? { value: first.as_of, from: 'office_statuses', at: first.created_at } : null
 }
