@@ -85,6 +85,7 @@ export const fieldErrors = {
   officeOutside: 'This office is outside the area of the incident.',
   officeGone: 'This office is closed for good.',
   nothingYet: 'Nothing was said of this office yet. Choose a status.',
+  whichIncident: 'Several incidents are open over your offices. Choose the one that this is about.',
   asOfFuture: 'This time is in the future.',
   asOfBefore: 'This time is before the incident began.',
   asOfTooOld: 'This was more than 14 days ago. Say what is so now.',

@@ -34,7 +34,7 @@ test('from a report to a printed packet in under three minutes', { tag: '@both' 
   await sentOverlay(page).getByRole('link', { name: 'Notice to NCUA' }).click()
   await arriveAt(page, 'Notice to NCUA')
   await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
-  const known = page.getByText('Hurricane Hanna. A few questions, then a draft.')
+  const known = page.getByRole('heading', { level: 1, name: 'Notice to NCUA: Hurricane Hanna' })
   await expect(known).toBeVisible()
   await answer(page, damage, 'Yes')
   await page.getByRole('link', { name: 'Not part of Hurricane Hanna?' }).click()

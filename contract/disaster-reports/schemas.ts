@@ -63,16 +63,6 @@ const numberIsGiven = s.rule<Employees>(
   (form) => form.employee_affected_counted !== true || (form.employee_affected_number ?? null) !== null,
 )
 
-interface Statuses {
-  incident_id?: unknown
-  offices?: unknown
-}
-
-const incidentIsNamed = s.rule<Statuses>(
-  { path: 'incident_id', error: fieldErrors.required },
-  ({ incident_id, offices }) => !Array.isArray(offices) || offices.length === 0 || Boolean(incident_id),
-)
-
 /** One sentence for the whole list, not one for each name. */
 const fieldNames = z.pipe(
   z.transform((names: ReportFieldName[], context) => {
@@ -116,11 +106,11 @@ export const disasterReportForm = z
     incident_id: z.nullish(s.id()),
     /** When the report and the statuses were true. Without it, the moment of sending. */
     as_of: z.nullish(s.moment()),
-    /** The status of offices in that incident, stored with the report. */
+    /** What is said of offices, stored with the report: of those in the named incident, or of any own ones where none is named. */
     offices: z.nullish(someEntries),
     ...(fieldSchemas as unknown as FieldSchemas),
   })
-  .check(numberIsGiven, incidentIsNamed, viaIsSaid)
+  .check(numberIsGiven, viaIsSaid)
 export type DisasterReportForm = z.output<typeof disasterReportForm>
 export type DisasterReportInput = z.input<typeof disasterReportForm>
 

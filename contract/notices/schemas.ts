@@ -99,6 +99,7 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
+/** Without an incident, it is that of the report, or the only open one over its offices. Null for none, on purpose. */
 const whatItIsAbout = { incident_id: z.nullish(s.id()), disaster_report_id: z.nullish(s.id()) }
 
 export const listNoticeRules = {
@@ -111,11 +112,13 @@ const sourced = z.object({ value: z.string(), from: z.enum(sourcesOfFields), at:
 
 export const showNoticeStart = {
   summary:
-    'What a new notice begins with: the time zone of the main office, when it started as far as that is known, and the incident. If none is named, after a disaster it is the open one in which an office was last not open.',
+    'What a new notice begins with: the time zone of the main office, when it started as far as that is known, and the incident. If none is named, after a disaster it is that of the report, or the open one over its offices if there is only one.',
   query: z.object({ kind: z.optional(s.choice(noticeKinds)), incident_id: z.optional(s.id()), disaster_report_id: z.optional(s.id()) }),
   answer: z.object({
     time_zone: z.string(),
     incident: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** The open incidents over its offices, the newest first: where there are several and none is named, the person says which. None for a cyber incident. */
+    incidents: z.array(z.object({ id: z.string(), name: z.string() })),
     started_at: z.nullable(sourced),
   }),
   errors: ['not_found', 'not_insured', 'while_impersonating'],

@@ -93,6 +93,8 @@ const noticeDraft = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   due_at: z.string(),
+  /** The name of the incident that it is about; null for none. */
+  incident_name: z.nullable(z.string()),
   /** Of the main office, by its IANA name. */
   time_zone: z.string(),
 })

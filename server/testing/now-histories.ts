@@ -3,7 +3,7 @@
 
 import { mustWork } from '#contract/catalogue/condition.ts'
 import { repeatReport, submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
-import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import { storeStatuses, withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { OfficeStatus, PowerSource } from '#contract/records/office-options.ts'
 import { type Chance, chanceFrom } from '#server/demo/chance.ts'
@@ -18,6 +18,7 @@ import { report } from './records.ts'
 
 const DAY = 86_400_000
 const COAST: readonly string[] = ['12005', '12045']
+export const INLAND = '13127'
 
 /** `coast` and `over` have two counties, `state` all of Florida; `over` is closed in the end. */
 export type Incidents = Record<'coast' | 'state' | 'over' | 'exercise', Incident>
@@ -45,6 +46,8 @@ export interface SaidReport {
   isOut: boolean
   /** It came with the status of an office that is limited or closed. */
   names: boolean
+  /** The incident that its chain is about. */
+  about: Incident | null
 }
 
 export interface SaidStatus {
@@ -72,7 +75,7 @@ export interface History {
   readonly newest: SaidReport | undefined
 }
 
-const counties = ['12005', '12045', '12073', '13127'] as const
+const counties = ['12005', '12045', '12073', INLAND] as const
 
 export async function histories(db: Db, count: number, chance: Chance): Promise<History[]> {
   const made: History[] = []
@@ -120,7 +123,8 @@ class SaidHistory implements History {
       ...office,
       areas() {
         if (this.isGone) return []
-        return [...(COAST.includes(this.county) ? coveredIds.coast : []), ...(this.state === 'FL' ? coveredIds.state : [])]
+        const byCounty = COAST.includes(this.county) ? coveredIds.coast : this.county === INLAND ? coveredIds.inland : []
+        return [...byCounty, ...(this.state === 'FL' ? coveredIds.state : [])]
       },
     }))
   }
@@ -135,7 +139,10 @@ class SaidHistory implements History {
 }
 
 /** By the area, set when the incidents are known. */
-const coveredIds: { coast: string[]; state: string[] } = { coast: [], state: [] }
+const coveredIds: { coast: string[]; state: string[]; inland: string[] } = { coast: [], state: [], inland: [] }
+
+/** An incident was opened over the county inland. */
+export const coverInland = ({ id }: Incident) => coveredIds.inland.push(id)
 
 async function organizationOf(db: Db, charter_number: string, isConfirmed: boolean) {
   const [id, token, userId, time] = [newId(), newId(), newId(), now()]
@@ -171,6 +178,8 @@ interface Running {
   incidents: Incidents
   histories: readonly History[]
   seed: number
+  /** How many events each may have. */
+  rounds?: number
 }
 
 /** At the same time. */
@@ -178,7 +187,7 @@ const TELLING = 8
 const ROUNDS = 6
 
 /** Several events for each, one after the other; several credit unions at a time. */
-export async function run(testApp: TestApp, { dev, incidents, histories: all, seed }: Running) {
+export async function run(testApp: TestApp, { dev, incidents, histories: all, seed, rounds = ROUNDS }: Running) {
   coveredIds.coast = [incidents.coast.id, incidents.over.id]
   coveredIds.state = [incidents.state.id]
   const left = [...all.entries()]
@@ -186,7 +195,7 @@ export async function run(testApp: TestApp, { dev, incidents, histories: all, se
     for (let next = left.pop(); next; next = left.pop()) {
       const [n, history] = next
       const chance = chanceFrom(seed + n)
-      for (let round = 0; round < ROUNDS; round += 1) if (chance.isIt(0.7)) await tell(testApp, { dev, incidents, history, chance })
+      for (let round = 0; round < rounds; round += 1) if (chance.isIt(0.7)) await tell(testApp, { dev, incidents, history, chance })
     }
   }
   await Promise.all(Array.from({ length: TELLING }, tellSome))
@@ -202,7 +211,7 @@ async function tell(testApp: TestApp, { dev, ...about }: Pick<Running, 'dev' | '
   else await tellStatuses(told)
 }
 
-function browserOf(testApp: TestApp, token: string): Browser {
+export function browserOf(testApp: TestApp, token: string): Browser {
   const browser = testApp.visitor()
   browser.cookies.set(sessionCookie(testApp.settings), token)
   return browser
@@ -246,28 +255,35 @@ function momentIn(chance: Chance, { reports, statuses }: History) {
   return Date.now() - Math.floor(chance.next() ** 2 * 19 * DAY) - 1000
 }
 
-/** What is older is refused of offices. */
-const firstTaken = () => Date.now() - 14 * DAY + 60_000
+/** What is older is not taken. */
+const statusMomentIn = (chance: Chance, history: History) =>
+  new Date(Math.max(momentIn(chance, history), Date.now() - 13.9 * DAY)).toISOString()
 
 async function tellReport(telling: Telling) {
   const { history, browser, isOwn, incidents, chance } = telling
-  const moment = momentIn(chance, history)
+  const withOffices = chance.isIt(0.4)
+  const moment = withOffices ? Date.parse(statusMomentIn(chance, history)) : momentIn(chance, history)
   const answers = answersIn(chance, moment)
   const [checked, isExercise] = [chance.isIt(0.5), chance.isIt(0.1)]
   const said = saidIn(chance)
   const as_of = chance.isIt(0.6) ? new Date(moment).toISOString() : undefined
-  const covered = history.offices.filter((office) => office.areas().length > 0)
-  const incident = isExercise ? incidents.exercise : incidents.state
-  const there = covered.filter((office) => (isExercise ? COAST.includes(office.county) : office.state === 'FL'))
-  const told = chance.isIt(0.4) ? there.filter(() => chance.isIt(0.7)).map((office) => ({ office, facts: factsIn(chance) })) : []
-  const offices = moment < firstTaken() ? [] : told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const continued = isExercise || chance.isIt(0.5) ? undefined : lastOf(history)
+  // An update stays with the incident of its chain, and may leave it out.
+  const about = isExercise ? incidents.exercise : continued ? continued.about : chance.pick([null, incidents.state, incidents.coast])
+  const incident = continued && chance.isIt(0.5) ? null : about
+  const there = history.offices.filter(
+    ({ state, county, isGone }) =>
+      !isGone && (incident === null || (incident === incidents.state ? state === 'FL' : COAST.includes(county))),
+  )
+  const told = withOffices ? there.filter(() => chance.isIt(0.7)).map((office) => ({ office, facts: factsIn(chance) })) : []
+  const offices = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
   const body = {
     ...report({ ...answers, credit_union_name: `Told ${history.charter}` }),
     ...{ checked, said, submission_id: crypto.randomUUID(), ...forOther(telling) },
     ...(as_of && { as_of }),
     ...(continued && { updates_id: continued.id }),
-    ...((isExercise || offices.length > 0) && { incident_id: incident.id, offices }),
+    ...(incident && { incident_id: incident.id }),
+    ...(offices.length > 0 && { offices }),
   }
   const sent = await browser.call(submitDisasterReport, { body })
   if (sent.status !== 200) throw new Error(`Not stored: ${sent.status} ${JSON.stringify(sent.error)} ${JSON.stringify(body)}`)
@@ -276,9 +292,9 @@ async function tellReport(telling: Telling) {
   const at = as_of ?? created_at
   const chain = { chain: continued?.chain ?? id, updates: continued ? continued.updates + 1 : 0 }
   const isConfirmed = !isOwn || Boolean(history.organization?.isConfirmed)
-  const names = told.some(({ facts }) => facts.status !== 'open')
-  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise, names })
-  for (const { office, facts } of offices.length === 0 ? [] : told) remember(telling, { office, facts, as_of: at, isExercise })
+  const names = told.some(({ facts: { status } }) => status !== null && status !== 'open')
+  history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise, names, about })
+  for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise })
 }
 
 /** The newest of a chain, which alone can be continued. */
@@ -307,27 +323,43 @@ async function repeat({ history, browser }: Telling) {
   history.reports.push({ ...last, id: body.id, at: body.created_at, isOwn: true, isConfirmed, updates: last.updates + 1, names: false })
 }
 
-const factsIn = (chance: Chance) => ({
-  status: chance.pick(['open', 'open', 'open', 'limited', 'closed']) as OfficeStatus,
-  power: chance.pick([null, null, 'grid', 'grid', 'generator', 'none']) as PowerSource | null,
-  communications: chance.pick([null, null, true, true, true, false]),
-  systems: chance.pick([null, null, true, true, true, false]),
-})
+/** Often not all facts, and sometimes the end of one. */
+function factsIn(chance: Chance) {
+  const facts = {
+    status: chance.pick([null, 'open', 'open', 'open', 'limited', 'closed']) as OfficeStatus | null,
+    power: chance.pick([null, null, 'grid', 'grid', 'generator', 'none']) as PowerSource | null,
+    communications: chance.pick([null, null, true, true, true, false]),
+    systems: chance.pick([null, null, true, true, true, false]),
+  }
+  const ends = (['power', 'communications', 'systems'] as const).filter((name) => facts[name] === null && chance.isIt(0.15))
+  const isSilent = ends.length === 0 && Object.values(facts).every((value) => value === null)
+  return { ...facts, ...(isSilent && { status: 'open' as OfficeStatus }), ends }
+}
 
 async function tellStatuses(telling: Telling) {
   const { history, browser, incidents, chance } = telling
   const isExercise = chance.isIt(0.1)
-  const incident = isExercise ? incidents.exercise : chance.pick([incidents.state, incidents.coast, incidents.over])
-  const there = history.offices.filter((office) => (incident === incidents.state ? office.state === 'FL' : COAST.includes(office.county)))
+  // The card from which it came: of one of the incidents, or of none.
+  const incident = isExercise ? incidents.exercise : chance.pick([null, incidents.state, incidents.coast, incidents.over])
+  const there = history.offices.filter(
+    ({ state, county, isGone }) =>
+      !isGone && (incident === null || (incident === incidents.state ? state === 'FL' : COAST.includes(county))),
+  )
   const told = there.filter(() => chance.isIt(0.8)).map((office) => ({ office, facts: factsIn(chance) }))
   if (told.length === 0) return
-  const as_of = new Date(Math.max(momentIn(chance, history), firstTaken())).toISOString()
+  const as_of = statusMomentIn(chance, history)
   const entries = told.map(({ office, facts }) => ({ office_id: office.id, ...facts }))
-  const body = { submission_id: crypto.randomUUID(), incident_id: incident.id, as_of, entries, ...forOther(telling) }
+  const body = { submission_id: crypto.randomUUID(), incident_id: incident?.id ?? null, as_of, entries, ...forOther(telling) }
   const { status, error } = await browser.call(storeStatuses, { body })
   if (status !== 200) throw new Error(`Not stored: ${status} ${JSON.stringify(error)} ${JSON.stringify(body)}`)
   if (chance.isIt(0.1)) await browser.call(storeStatuses, { body })
+  if (chance.isIt(0.1)) return undo(browser, body.submission_id)
   for (const { office, facts } of told) remember(telling, { office, facts, as_of, isExercise })
+}
+
+async function undo(browser: Browser, submission_id: string) {
+  const { status, error } = await browser.call(withdrawStatuses, { params: { submission_id }, body: {} })
+  if (status !== 200) throw new Error(`Not withdrawn: ${status} ${JSON.stringify(error)}`)
 }
 
 interface Remembered {
@@ -339,5 +371,5 @@ interface Remembered {
 
 function remember({ history, isOwn }: Telling, { office, facts, as_of, isExercise }: Remembered) {
   const counts = !isOwn || Boolean(history.organization?.isConfirmed)
-  history.statuses.push({ office: office.id, ...facts, ends: [], as_of, isOwn, counts, isExercise })
+  history.statuses.push({ office: office.id, ...facts, as_of, isOwn, counts, isExercise })
 }

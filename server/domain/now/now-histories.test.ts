@@ -12,15 +12,16 @@ import { changeIncident } from '#contract/incidents/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Now } from '#contract/records/now.ts'
 import { searchResources, showResource } from '#contract/resources/calls.ts'
+import { showSituation } from '#contract/situation/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { need } from '#server/testing/lending.ts'
-import { type History, histories, type Incidents, run } from '#server/testing/now-histories.ts'
+import { browserOf, coverInland, type History, histories, INLAND, type Incidents, run } from '#server/testing/now-histories.ts'
 import { confirm, developer, enroll, type SignedIn } from '#server/testing/people.ts'
-import { expectedNow } from '#server/testing/plain-now.ts'
+import { expectedNow, expectedOffices } from '#server/testing/plain-now.ts'
 
 const HISTORIES = 500
 const DAY = 86_400_000
@@ -55,8 +56,11 @@ const change = async ({ id }: Incident, body: object) => {
   expect(status).toBe(200)
 }
 
-/** The ids of incidents whose statuses are in force. */
-const inForce = () => new Set([incidents.coast, incidents.state].filter(({ phase }) => phase !== 'closed').map(({ id }) => id))
+/** A fourth one, which begins later and is opened when much was said already. */
+let inland: Incident | undefined
+
+const openReal = () => [incidents.coast, incidents.state, ...(inland ? [inland] : [])].filter(({ phase }) => phase !== 'closed')
+const inForce = () => new Set(openReal().map(({ id }) => id))
 
 const expectedOf = () => new Map(all.map((history) => [history.charter, expectedNow(history, inForce(), Date.now())]))
 
@@ -144,12 +148,16 @@ const idOf = ({ organization }: History) => organization?.id ?? ''
 const rank = ({ organization }: History) => (organization?.isConfirmed ? 0 : 1)
 
 async function expectBoards(expected: ReadonlyMap<string, Now | null>) {
-  // A closed one shows its last picture.
-  for (const { id } of [incidents.coast, incidents.state].filter(({ phase }) => phase !== 'closed')) {
+  const byCharter = new Map(all.map((history) => [history.charter, history]))
+  for (const { id, starts_at } of openReal()) {
     const { body } = await reader.browser.call(showBoard, { params: { id } })
-    expect(body.credit_unions.length).toBeGreaterThan(HISTORIES / 2)
-    for (const { charter_number, condition } of body.credit_unions)
-      expect([charter_number, condition]).toEqual([charter_number, expected.get(charter_number)?.condition ?? null])
+    expect(body.credit_unions.length).toBeGreaterThan(HISTORIES / 10)
+    const look = { isIn: (office: History['offices'][number]) => office.areas().includes(id), since: starts_at }
+    for (const { charter_number, condition, offices } of body.credit_unions) {
+      const history = byCharter.get(charter_number)
+      const looked = history && expectedOffices(history, look)
+      expect([charter_number, condition, offices]).toEqual([charter_number, expected.get(charter_number)?.condition ?? null, looked])
+    }
     const file = await reader.browser.request({ method: 'GET', url: `${API_BASE}${downloadBoard.path.replace('{id}', id)}` })
     const rows = parse(file.body, { columns: true, bom: true }) as Record<string, string>[]
     for (const { charter_number = '', now, now_as_of } of rows) {
@@ -161,8 +169,21 @@ async function expectBoards(expected: ReadonlyMap<string, Now | null>) {
   expect(body.credit_unions.every(({ condition }) => condition === null)).toBe(true)
 }
 
+/** The card of an organization has the newest of each of its offices, in whatever storm it was said. */
+async function expectDashboards() {
+  const asked = all.filter(({ organization }) => organization?.isConfirmed).slice(0, 60)
+  const isIn = (office: History['offices'][number]) => office.areas().some((id) => inForce().has(id))
+  for (const history of asked) {
+    const { body } = await browserOf(testApp, history.organization?.token ?? '').call(showSituation)
+    const wanted = expectedOffices(history, { isIn, since: '' })
+    if (wanted.total === 0) expect(body.offices).toBeNull()
+    else expect([history.charter, body.offices]).toEqual([history.charter, expect.objectContaining(wanted)])
+  }
+}
+
 async function expectEverywhere() {
   const expected = expectedOf()
+  await expectDashboards()
   await expectReports(expected)
   await expectBackOffice(expected)
   await expectResources(expected)
@@ -183,7 +204,7 @@ test('of 500 histories, every list, page and file shows what was said', { timeou
   expect(all.flatMap(({ reports }) => reports.filter(({ isOut }) => isOut)).length).toBeGreaterThan(80)
 })
 
-test('and so after offices were moved or closed for good, organizations confirmed and an incident closed', {
+test('and so after offices were moved or closed for good, organizations or organizations confirmed', {
   timeout: 120_000,
 }, async () => {
   const chance = chanceFrom(SEED + 2)
@@ -201,7 +222,27 @@ test('and so after offices were moved or closed for good, organizations confirme
     for (const report of reports) report.isConfirmed = true
     for (const status of statuses) status.counts = true
   }
+  await expectEverywhere()
+})
+
+test('and so after one was opened over what was known, one was closed, which keeps its last picture, and opened again', {
+  timeout: 240_000,
+}, async () => {
+  const starts_at = new Date(Date.now() - 5 * DAY).toISOString()
+  inland = await open(dev, { name: 'Hurricane Inland', starts_at, states: [], counties: [INLAND], separate: true })
+  coverInland(inland)
+  await expectEverywhere()
+  const boardOf = async ({ id }: Incident) => (await reader.browser.call(showBoard, { params: { id } })).body
+  const before = await boardOf(incidents.coast)
   await change(incidents.coast, { phase: 'closed' })
   incidents.coast.phase = 'closed'
+  await expectEverywhere()
+  await run(testApp, { dev, incidents, histories: all, seed: SEED + 3, rounds: 1 })
+  await expectEverywhere()
+  // What was said after closing changes nothing in it, and what was true before and came late is added.
+  const frozen = await boardOf(incidents.coast)
+  expect(frozen.figures.credit_unions).toBe(before.figures.credit_unions)
+  await change(incidents.coast, { phase: 'active' })
+  incidents.coast.phase = 'active'
   await expectEverywhere()
 })

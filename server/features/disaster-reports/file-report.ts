@@ -84,12 +84,12 @@ async function store(tx: Tx, context: Context<Actor>, filing: Placed) {
 
 /** They are of the same moment as the report. */
 async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, as_of, report }: Filing & { report: Filed }) {
-  if (!statuses || !incident) return
+  if (!statuses) return
   const { credit_union_id } = reported
   const from = {
     submission: report.id,
     disaster_report_id: report.id,
-    incident_id: incident.id,
+    incident_id: incident?.id ?? null,
     as_of: as_of ?? report.created_at,
     source: 'report',
     list: 'offices',

@@ -75,15 +75,17 @@ describe('one Send', () => {
   it.each([
     ['a status that is none', { offices: [{ office_id: 'x', status: 'ajar' }] }, { 'offices.0.status': [fieldErrors.choice] }],
     ['an office without a status', { offices: [{ office_id: 'x' }] }, { 'offices.0.status': [fieldErrors.required] }],
-    [
-      'statuses of no incident',
-      { offices: [{ office_id: 'x', status: 'open' }], incident_id: null },
-      { incident_id: [fieldErrors.required] },
-    ],
   ])('is refused for %s', async (_, changes, errors) => {
     const { status, error } = await send(pier.member, changes)
     expect([status, error.errors]).toEqual([422, errors])
     expect(await storedReports()).toBe(0)
+  })
+
+  it('says of any own office how it is where it names no incident', async () => {
+    const sent = await send(pier.member, { incident_id: null, offices: saying('closed') })
+    expect([sent.status, sent.body.incident_id]).toEqual([200, null])
+    expect(await historyOf(0)).toMatchObject([{ status: 'closed', source: 'report', incident_id: null, disaster_report_id: sent.body.id }])
+    expect((await pier.member.browser.call(showSituation)).body.incidents).toMatchObject([{ offices: { closed: 1 } }])
   })
 
   it('stores nothing where one of both is refused', async () => {

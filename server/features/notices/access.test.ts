@@ -117,7 +117,7 @@ it('the dashboard says until when of a draft, to those who may read it', async (
   const draftsOf = async ({ browser }: SignedIn) => (await browser.call(showSituation)).body.notice_drafts
   const cyber = await begin(harbor.manager, { kind: 'cyber', answers: {}, started_at: hoursAgo(71) })
   const act = await begin(harbor.manager)
-  const said = [cyber, act].map(({ id, kind, due_at, time_zone }) => ({ id, kind, due_at, time_zone }))
+  const said = [cyber, act].map(({ id, kind, due_at, time_zone }) => ({ incident_name: null, id, kind, due_at, time_zone }))
   expect(await draftsOf(harbor.manager)).toEqual(said)
   expect(await draftsOf(harbor.administrator)).toEqual(said)
   const support = await developer(testApp)

@@ -18,6 +18,7 @@ import { namesOfOtherKind, organizationWithNotices, stateBy } from './policy.ts'
 import { findBySubmission, findInsuredOwner, type NoticeOwner, noteChanges } from './queries.ts'
 import { reminderAfter } from './reminders.ts'
 import { sourcesOf } from './sources.ts'
+import { stormOf } from './storms.ts'
 
 /** Begins a notice and returns its id. A request that is sent again, because its answer was lost, finds the one that it made. */
 export async function createNotice({ db, actor }: Context, form: NoticeForm): Promise<string> {
@@ -28,7 +29,7 @@ export async function createNotice({ db, actor }: Context, form: NoticeForm): Pr
   if (earlier) return earlier.id
   refuseStart(form.started_at)
   refuseAnswers(form.kind, form.answers)
-  const about = await whatItIsAbout(db, actor, form)
+  const about = await whatItIsAbout(db, actor, own, form)
   try {
     return await store({ db, actor }, own, { ...form, ...about, submission_id: submission })
   } catch (error) {
@@ -79,10 +80,10 @@ async function filledIn(db: Db, own: NoticeOwner, form: Begun & { time: string }
   return { ...Object.fromEntries(known), ...form.answers } as Partial<AllNoticeAnswers>
 }
 
-/** Somebody else's report is not found. One that was filed in an incident names it, unless the form says that it is about none. */
-async function whatItIsAbout(db: Db, actor: Actor, form: NoticeForm) {
+/** Somebody else's report is not found. */
+async function whatItIsAbout(db: Db, actor: Actor, own: NoticeOwner, form: NoticeForm) {
   const report = form.disaster_report_id ? await ownReport(db, actor, form.disaster_report_id) : null
-  const incidentId = form.incident_id === undefined ? (report?.incident_id ?? null) : form.incident_id
+  const incidentId = await stormOf(db, actor, own, { ...form, report })
   const incident = incidentId === null ? null : await incidentFor(db, actor, incidentId)
   return { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null }
 }

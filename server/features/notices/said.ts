@@ -47,7 +47,7 @@ async function chainOf(db: Db, id: string): Promise<string> {
   return found?.chain_id ?? id
 }
 
-/** The statuses of its offices in the incident, the newest last. */
+/** What was said of its offices in the incident, the newest last; of one moment the organization's own, then the worse. */
 export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pick<SaidOf, 'incident_id'>) {
   if (incident_id === null || own.directory_id === null) return []
   return db
@@ -62,6 +62,8 @@ export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pi
     .where((eb) => eb.or([eb('office_statuses.incident_id', '=', incident_id), isSince(incident_id)]))
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
     .orderBy('office_statuses.as_of')
+    .orderBy(sql`case when office_statuses.via is null then 1 else 0 end`)
+    .orderBy(sql`case office_statuses.status when 'closed' then 3 when 'limited' then 2 when 'open' then 1 else 0 end`)
     .orderBy('office_statuses.id')
     .execute()
 }
@@ -83,24 +85,4 @@ export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pi
     .where('outcome', '=', 'reached')
     .orderBy('created_at')
     .execute()
-}
-
-/** The open incident in which one of its offices was last not open. Null if there is none; practice does not count. */
-export async function hitIn(db: Db, own: NoticeOwner): Promise<string | null> {
-  const found = await db
-    .selectFrom('office_statuses')
-    .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
-    .innerJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
-    .select('incidents.id')
-    .where('offices.directory_id', '=', own.directory_id)
-    .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
-    .where('office_statuses.status', '!=', 'open')
-    .where('office_statuses.withdrawn_at', 'is', null)
-    .where('incidents.phase', '!=', 'closed')
-    .where('incidents.is_exercise', '=', false)
-    .orderBy('office_statuses.as_of', 'desc')
-    .orderBy('office_statuses.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id ?? null
 }

@@ -80,7 +80,7 @@ function toldBy(report: Report, ofHours: Report | undefined): Source | undefined
 
 /** The offices that are not open; without any, the branches that the report names, or its address. */
 function officeOf(own: NoticeOwner, statuses: readonly Status[], report: Report | undefined): Source | undefined {
-  const current = new Map(statuses.map((status) => [status.office_id, status]))
+  const current = new Map(statuses.filter(({ status }) => status !== null).map((said) => [said.office_id, said]))
   const affected = [...current.values()].filter(({ status }) => status !== 'open')
   const newest = [...current.values()].sort((one, other) => (one.created_at < other.created_at ? -1 : 1)).at(-1)
   if (affected.length > 0 && newest) {

@@ -8,22 +8,20 @@ import { momentIn } from './clock.ts'
 import { ownReport } from './create-notice.ts'
 import { organizationWithNotices } from './policy.ts'
 import { findInsuredOwner, type NoticeOwner } from './queries.ts'
-import { hitIn, saidReports, saidStatuses } from './said.ts'
+import { saidReports, saidStatuses } from './said.ts'
+import { stormsFor } from './storms.ts'
 
-/**
- * What a new notice begins with. When it started is what the report says, otherwise the earliest status that is not open. A cyber incident has nothing to
- * do with the storm that closed an office, so only what is named counts for it.
- */
+/** What a new notice begins with. When it started is what the report says, otherwise the earliest status that is not open. */
 export async function startOf(db: Db, actor: Actor, asked: QueryOf<typeof showNoticeStart>): Promise<NoticeStart> {
   const own = await findInsuredOwner(db, organizationWithNotices(actor))
   const report = asked.disaster_report_id === undefined ? undefined : await ownReport(db, actor, asked.disaster_report_id)
-  const mayGuess = asked.kind !== 'cyber' && !actor.isShutOut
-  const incidentId = asked.incident_id ?? report?.incident_id ?? (mayGuess ? await hitIn(db, own) : null)
-  const incident = incidentId === null ? null : await incidentFor(db, actor, incidentId)
+  const { incident_id, open } = await stormsFor(db, actor, own, { kind: asked.kind, incident_id: asked.incident_id, report })
+  const incident = incident_id === null ? null : await incidentFor(db, actor, incident_id)
   const about = { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null, started_at: new Date().toISOString() }
   return {
     time_zone: own.time_zone,
     incident: incident && { id: incident.id, name: incident.name },
+    incidents: open,
     started_at: (await reportedStart(db, own, { report, about })) ?? (await firstNotOpen(db, own, about)),
   }
 }
@@ -43,6 +41,6 @@ async function reportedStart(db: Db, own: NoticeOwner, { report, about }: Report
 }
 
 async function firstNotOpen(db: Db, own: NoticeOwner, about: About): Promise<NoticeStart['started_at']> {
-  const first = (await saidStatuses(db, own, about)).find(({ status }) => status !== 'open')
+  const first = (await saidStatuses(db, own, about)).find(({ status }) => status !== null && status !== 'open')
   return first ? { value: first.as_of, from: 'office_statuses', at: first.created_at } : null
 }

@@ -65,11 +65,12 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
 const noticeDraftsOf = (db: Db, own: string): Promise<Situation['notice_drafts']> =>
   db
     .selectFrom('notices')
-    .select(['id', 'kind', 'due_at', 'time_zone'])
-    .where('credit_union_id', '=', own)
-    .where('state', '=', 'draft')
-    .orderBy('due_at')
-    .orderBy('id')
+    .leftJoin('incidents', 'incidents.id', 'notices.incident_id')
+    .select(['notices.id', 'notices.kind', 'notices.due_at', 'notices.time_zone', 'incidents.name as incident_name'])
+    .where('notices.credit_union_id', '=', own)
+    .where('notices.state', '=', 'draft')
+    .orderBy('notices.due_at')
+    .orderBy('notices.id')
     .limit(AT_MOST)
     .execute()
 

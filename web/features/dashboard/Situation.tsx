@@ -71,13 +71,13 @@ function useReportRows({ own_report: report }: SituationAnswer): Row[] {
 function useNoticeRows({ notice_drafts }: SituationAnswer): Row[] {
   const { t } = useTranslation('dashboard')
   const now = new Date(renderTime())
-  return notice_drafts.map(({ id, kind, due_at, time_zone }) => {
+  return notice_drafts.map(({ id, kind, due_at, time_zone, incident_name }) => {
     const isLate = Date.parse(due_at) <= now.getTime()
     const days = daysBetween(clockIn(now, time_zone), clockIn(new Date(due_at), time_zone))
     return {
       id,
       icon: 'clock',
-      title: t(`situation.notice.${kind}`),
+      title: incident_name ? t('situation.notice.about', { incident: incident_name }) : t(`situation.notice.${kind}`),
       facts: {
         due: (
           <StatusBadge tone={isLate ? 'bad' : 'caution'} plain>

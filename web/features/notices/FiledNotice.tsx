@@ -27,8 +27,7 @@ export function FiledNotice({ notice, filed }: { notice: Notice; filed: NonNulla
     <>
       <div className="no-print">
         <PageHead
-          title={t('title')}
-          lead={notice.incident?.name}
+          title={notice.incident ? t('titleOf', { name: notice.incident.name }) : t('title')}
           back={{ to: '/notices', label: t('toList') }}
           actions={
             <Button variant="primary" iconBefore="print" onPress={() => window.print()}>

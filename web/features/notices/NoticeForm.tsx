@@ -31,8 +31,8 @@ export function NoticeForm({ notice }: { notice: Notice }) {
     <>
       <div className="no-print">
         <PageHead
-          title={t('title')}
-          lead={notice.incident ? t('leadOf', { name: notice.incident.name }) : t('lead')}
+          title={notice.incident ? t('titleOf', { name: notice.incident.name }) : t('title')}
+          lead={t('lead')}
           back={{ to: '/notices', label: t('toList') }}
         />
         <Split kind="aside">

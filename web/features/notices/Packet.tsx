@@ -33,7 +33,7 @@ export function Packet({ notice, values }: Props) {
   return (
     <div className={styles.packet}>
       <section className={styles.sheet}>
-        <h2>{t('title')}</h2>
+        <h2>{notice.incident ? t('titleOf', { name: notice.incident.name }) : t('title')}</h2>
         <p>
           <DraftMark /> {t('rule.short', { citation: rule.citation, limit: t(`limit.${rule.limit.unit}`, { count: rule.limit.count }) })}
         </p>

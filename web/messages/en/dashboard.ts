@@ -15,6 +15,7 @@ export const dashboard = {
     notice: {
       catastrophic_act: 'Draft notice to NCUA: disaster',
       cyber: 'Draft notice to NCUA: cyber incident',
+      about: 'Draft notice to NCUA: {{incident}}',
       due: 'Due {{at}}',
       today: 'Due today: {{at}}',
       late: 'Was due {{at}}',

@@ -1,7 +1,7 @@
 export const notices = {
   title: 'Notice to NCUA',
+  titleOf: 'Notice to NCUA: {{name}}',
   lead: 'A few questions, then a draft.',
-  leadOf: '{{name}}. A few questions, then a draft.',
   list: 'Notices to NCUA',
   listLead: 'Drafts from what you already said. You file them yourself.',
   new: 'Start a notice',
@@ -28,6 +28,12 @@ export const notices = {
     catastrophic_act: 'A disaster instead? Then you have {{limit}}.',
   },
   apart: 'Not part of {{name}}?',
+  which: {
+    title: 'Which one is it about?',
+    lead: 'Several are open over your offices.',
+    none: 'None of these',
+    instead: 'About {{name}} instead?',
+  },
   questions: {
     catastrophic_act: 'Two questions',
     catastrophic_actLead: 'Either Yes starts the clock.',

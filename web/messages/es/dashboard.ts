@@ -17,6 +17,7 @@ export const dashboard = {
     notice: {
       catastrophic_act: 'Borrador de aviso a NCUA: desastre',
       cyber: 'Borrador de aviso a NCUA: incidente cibernético',
+      about: 'Borrador de aviso a NCUA: {{incident}}',
       due: 'Vence el {{at}}',
       today: 'Vence hoy: {{at}}',
       late: 'Venció el {{at}}',

@@ -2,8 +2,8 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const notices = {
   title: 'Aviso a NCUA',
+  titleOf: 'Aviso a NCUA: {{name}}',
   lead: 'Unas preguntas y luego un borrador.',
-  leadOf: '{{name}}. Unas preguntas y luego un borrador.',
   list: 'Avisos a NCUA',
   listLead: 'Borradores de lo que usted ya dijo. Usted mismo los presenta.',
   new: 'Empezar un aviso',
@@ -30,6 +30,12 @@ export const notices = {
     catastrophic_act: '¿Es un desastre? Ese plazo es de {{limit}}.',
   },
   apart: '¿No es parte de {{name}}?',
+  which: {
+    title: '¿De cuál se trata?',
+    lead: 'Hay varios abiertos sobre sus oficinas.',
+    none: 'De ninguno',
+    instead: '¿Se trata de {{name}}?',
+  },
   questions: {
     catastrophic_act: 'Dos preguntas',
     catastrophic_actLead: 'Un solo Sí inicia el plazo.',

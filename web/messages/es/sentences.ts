@@ -153,6 +153,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   officeOutside: 'Esta oficina está fuera de la zona del incidente.',
   officeGone: 'Esta oficina cerró definitivamente.',
   nothingYet: 'Todavía no se dijo nada de esta oficina. Elija un estado.',
+  whichIncident: 'Hay varios incidentes abiertos sobre sus oficinas. Elija de cuál se trata.',
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
   asOfTooOld: 'Esto fue hace más de 14 días. Diga cómo está ahora.',

@@ -1,0 +1,94 @@
+// Which storm a notice is about, where several are open over the offices of a credit union.
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { createNotice, showNoticeSources, showNoticeStart } from '#contract/notices/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { showSituation } from '#contract/situation/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { directoryOf, hoursAgo, office, open } from '#server/testing/incidents.ts'
+import { insured, noticeForm } from '#server/testing/notices.ts'
+import { developer, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
+
+let testApp: TestApp
+let dev: SignedIn
+let dana: SignedIn
+let pier: string
+let hanna: Incident
+let iris: Incident
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  dana = await insured(testApp, '870010')
+  pier = await office(testApp, await directoryOf(testApp, dana.user.credit_union_id ?? ''))
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  for (const table of ['notice_changes', 'notices', 'disaster_reports', 'office_statuses', 'incidents'] as const)
+    await testApp.db.deleteFrom(table).execute()
+  hanna = await open(dev, { name: 'Hurricane Hanna', starts_at: hoursAgo(72) })
+  iris = await open(dev, { name: 'Hurricane Iris', starts_at: hoursAgo(10), separate: true })
+})
+
+const create = (changes: object = {}) => dana.browser.call(createNotice, { body: noticeForm(changes) })
+const storm = async (changes: object = {}) => (await create(changes)).body.incident?.name ?? null
+const start = async (query: Record<string, string> = {}) => (await dana.browser.call(showNoticeStart, { query })).body
+
+it('is the one of the report, also where another is newer', async () => {
+  const { body: filed } = await dana.browser.call(submitDisasterReport, { body: report({ incident_id: hanna.id }) })
+  expect(await start({ disaster_report_id: filed.id })).toMatchObject({ incident: { name: 'Hurricane Hanna' } })
+  expect(await storm({ disaster_report_id: filed.id })).toBe('Hurricane Hanna')
+  await create({ incident_id: null })
+  const { body } = await dana.browser.call(showSituation)
+  expect(body.notice_drafts.map(({ incident_name }) => incident_name)).toEqual(['Hurricane Hanna', null])
+})
+
+it('is asked where several are open, and a report names none', async () => {
+  const { body: filed } = await dana.browser.call(submitDisasterReport, { body: report() })
+  for (const about of [{}, { disaster_report_id: filed.id }]) {
+    const { status, error } = await create(about)
+    expect([status, error.errors]).toEqual([422, { incident_id: [fieldErrors.whichIncident] }])
+    expect(await start(about)).toMatchObject({
+      ...{ incident: null, incidents: [{ name: 'Hurricane Iris' }, { name: 'Hurricane Hanna' }] },
+    })
+  }
+  expect(await storm({ incident_id: iris.id })).toBe('Hurricane Iris')
+  expect(await storm({ incident_id: null })).toBeNull()
+})
+
+it('is none for a cyber incident, whatever is open and whatever the report says', async () => {
+  const { body: filed } = await dana.browser.call(submitDisasterReport, { body: report({ incident_id: hanna.id }) })
+  const cyber = { kind: 'cyber', answers: {} }
+  expect(await storm(cyber)).toBeNull()
+  expect(await storm({ ...cyber, disaster_report_id: filed.id })).toBeNull()
+  expect(await start({ kind: 'cyber', disaster_report_id: filed.id })).toMatchObject({ incident: null, incidents: [] })
+})
+
+it('is the only one that is open, and real', async () => {
+  await dev.browser.call(changeIncident, { params: { id: hanna.id }, body: { phase: 'closed' } })
+  await open(dev, { name: 'Drill', is_exercise: true })
+  expect(await start()).toMatchObject({ incident: { name: 'Hurricane Iris' }, incidents: [{ name: 'Hurricane Iris' }] })
+  expect(await storm()).toBe('Hurricane Iris')
+})
+
+it('names the offices that were not open in it, in whatever storm that was said', async () => {
+  const say = (status: string, incident: Incident, as_of: string) =>
+    dana.browser.call(storeStatuses, {
+      body: { submission_id: crypto.randomUUID(), incident_id: incident.id, as_of, entries: [{ office_id: pier, status }] },
+    })
+  const officeIn = async (incident: Incident) => {
+    const { body } = await create({ incident_id: incident.id })
+    const found = await dana.browser.call(showNoticeSources, { params: { id: body.id } })
+    return [body.incident?.name, found.body.office?.from, String(found.body.office?.value).includes(pier)]
+  }
+  await say('closed', hanna, hoursAgo(20))
+  expect(await officeIn(hanna)).toEqual(['Hurricane Hanna', 'office_statuses', true])
+  expect(await officeIn(iris)).toEqual(['Hurricane Iris', 'organization', false])
+  await say('closed', hanna, hoursAgo(5))
+  expect(await officeIn(iris)).toEqual(['Hurricane Iris', 'office_statuses', true])
+})
