@@ -5,7 +5,6 @@ import { conditions, thingsOut } from '#contract/catalogue/condition.ts'
 
 /** What can be left unsaid. */
 export const unsaidFacts = ['open', 'power', 'communications', 'computer_system', 'home_banking', 'atms'] as const
-export type UnsaidFact = (typeof unsaidFacts)[number]
 
 const count = z.number()
 

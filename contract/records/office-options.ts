@@ -26,7 +26,6 @@ export const endableFacts = [
   'note',
   'public_note',
 ] as const satisfies OfficeFact[]
-export type EndableFact = (typeof endableFacts)[number]
 
 /** Where a status came from: the organization itself, the desk on its behalf, or a disaster report. */
 export const statusSources = ['self', 'on_behalf', 'report'] as const

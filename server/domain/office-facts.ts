@@ -15,7 +15,7 @@ export interface Said {
 
 type Value = OfficeFacts[OfficeFact]
 
-export const keyOf = ({ id, as_of, via }: Said, badness = 0): string => `${as_of} ${via === null ? 1 : 0}${badness} ${id}`
+const keyOf = ({ id, as_of, via }: Said, badness = 0): string => `${as_of} ${via === null ? 1 : 0}${badness} ${id}`
 
 /** The longest key of that moment. */
 export const lastOf = (moment: string) => `${moment}~`
@@ -25,7 +25,7 @@ export const isOwnIn = (key: string) => key[25] === '1'
 export const entryIn = (key: string) => key.slice(28)
 
 /** The ended are the least bad. */
-export function badnessOf(value: Value): number {
+function badnessOf(value: Value): number {
   if (value === null) return 0
   if (value === false) return 4
   const fromBest: readonly Value[][] = [[...officeStatuses], [...powerSources]]
@@ -35,7 +35,7 @@ export function badnessOf(value: Value): number {
 type Entry = OfficeFacts & Said & Pick<OfficeStatusesTable, 'ends'>
 
 /** The facts that an entry says or ends. Statuses of earlier versions are whole pictures. */
-export function saidIn(entry: Pick<Entry, OfficeFact | 'ends'>): OfficeFact[] {
+function saidIn(entry: Pick<Entry, OfficeFact | 'ends'>): OfficeFact[] {
   const ends: readonly OfficeFact[] = entry.ends === null ? officeFacts : JSON.parse(entry.ends)
   return officeFacts.filter((name) => entry[name] !== null || ends.includes(name))
 }

@@ -8,9 +8,10 @@ import { API_BASE } from '#contract/wire.ts'
 import { allRoutes } from '#server/app/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { storedBeside } from '#server/testing/stored-rows.ts'
 import type { Row } from './walk-row.ts'
 import { rows } from './walk-rows.ts'
-import { type Owner, ownerIn, type Side, stageSide, storedBeside } from './walk-stage.ts'
+import { type Owner, ownerIn, type Side, stageSide } from './walk-stage.ts'
 
 const callers = ['member', 'manager', 'administrator', 'developer'] as const
 /** An Administrator of an unconfirmed organization, and a person who waits to join the own one. */

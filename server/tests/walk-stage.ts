@@ -1,6 +1,5 @@
 // Two organizations with one of each kind of record, and in each record a marker word that tells whose it is.
 
-import { sql } from 'kysely'
 import { deleteUser } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
@@ -9,10 +8,7 @@ import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
 import { writeSituationReport } from '#contract/situation-reports/calls.ts'
-import { storedTables } from '#server/lib/backup/stored-tables.ts'
-import { isPostgres } from '#server/lib/database/engines/open.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
 import { sessionCookie } from '#server/lib/http/cookies.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
 import type { TestApp } from '#server/testing/app.ts'
@@ -267,27 +263,3 @@ export async function anotherOrganization({ side }: Owner): Promise<string> {
 
 /** Of the organizations that were enrolled for one call, by id. */
 export const administratorOf = new Map<string, string>()
-
-/** All stored rows that do not name these ids, as text, except those that only record use of the portal. */
-export async function storedBeside({ db }: TestApp, ids: readonly string[]): Promise<string[]> {
-  const stored = isPostgres(db) ? await allAtOnce(db) : await eachTable(db)
-  return stored.filter((text) => !ids.some((id) => text.includes(id)))
-}
-
-async function eachTable(db: Db): Promise<string[]> {
-  const stored: string[] = []
-  for (const table of compared)
-    for (const row of await db.selectFrom(table).selectAll().execute()) stored.push(`${table} ${JSON.stringify(row)}`)
-  return stored
-}
-
-/** A server is asked once: eighty questions take eighty ways there and back. */
-async function allAtOnce(db: Db): Promise<string[]> {
-  const rowsOf = (table: string) =>
-    sql`select ${sql.lit(`${table} `)} || to_jsonb(${sql.table(table)})::text as stored from ${sql.table(table)}`
-  const { rows } = await sql<{ stored: string }>`${sql.join(compared.map(rowsOf), sql` union all `)}`.execute(db)
-  return rows.map(({ stored }) => stored)
-}
-
-const usage: ReadonlySet<string> = new Set(['failures', 'outbox', 'audit_events', 'pending_sign_ins'])
-const compared = storedTables.filter((table) => !usage.has(table))

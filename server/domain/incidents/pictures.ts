@@ -64,7 +64,7 @@ async function copyFacts(tx: Tx, incident: FoundIncident) {
     on conflict do nothing`.execute(tx)
 }
 
-export const toPicture = ({ snapshot: { frozen: _, ...snapshot }, offices }: TakenSnapshot, asOf: string): Picture => ({
+const toPicture = ({ snapshot: { frozen: _, ...snapshot }, offices }: TakenSnapshot, asOf: string): Picture => ({
   ...snapshot,
   as_of: asOf,
   rows: snapshot.rows.map((row) => ({ ...row, states: [...row.states], counties: [...row.counties] })),

@@ -13,7 +13,7 @@ const switches = {
   atms: 'all_atms_operational',
 } as const satisfies Partial<Record<Now['out'][number], keyof ReportAnswers>>
 export type Thing = keyof typeof switches
-export const things = Object.keys(switches) as Thing[]
+const things = Object.keys(switches) as Thing[]
 
 /** A report that counts. */
 export type ReportSaid = Pick<ReportAnswers, (typeof switches)[Thing] | 'all_branches_operational' | 'hours_of_operation_statement'> & {
