@@ -10,33 +10,31 @@ export interface Batch {
   entries: Record<string, string>[]
 }
 
+const facts = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note']
 const columns = [
-  ...[
-    'id',
-    'submission_id',
-    'incident_id',
-    'office_id',
-    'status',
-    'power',
-    'public_note',
-    'as_of',
-    'source',
-    'credit_union_id',
-    'entered_by',
-  ],
+  ...['id', 'submission_id', 'incident_id', 'office_id', ...facts, 'ends', 'as_of', 'source', 'credit_union_id', 'entered_by'],
   ...['entered_by_name', 'entered_by_organization', 'created_at'],
 ]
-const currentColumns = ['incident_id', 'office_id', 'status_id', 'status', 'as_of', 'is_own']
+const keys = facts.map((name) => `${name}_key`)
+const factColumns = ['scope', 'office_id', 'said_at', 'said_key', ...facts, ...keys]
+const newer = ['said', ...facts]
+  .flatMap((name) =>
+    [name === 'said' ? 'said_at' : name, `${name}_key`].map(
+      (column) => `${column} = case when excluded.${name}_key > coalesce(office_facts.${name}_key, '') then excluded.${column}
+        else office_facts.${column} end`,
+    ),
+  )
+  .join(', ')
 
 const offices = (ids: string) => `
   select offices.id, offices.directory_id, offices.site_id, offices.name, offices.kind, offices.street, offices.city, offices.state, offices.zip,
     offices.county, offices.phone, offices.hours, offices.is_closed_for_good, offices.latitude, offices.longitude, credit_unions.id as credit_union_id,
-    directory.charter_number, said.status, said.power, said.communications, said.systems, said.cash, said.opens_again_on, said.note,
-    said.public_note, said.as_of, said.source, said.entered_by_name, said.entered_by_organization, said.entered_with_support
+    directory.charter_number, ${facts.map((name) => `office_facts.${name}, office_facts.${name}_key`).join(', ')},
+    said.as_of, said.source, said.entered_by_name, said.entered_by_organization, said.entered_with_support
   from offices join directory on directory.id = offices.directory_id
   join credit_unions on credit_unions.charter_key = directory.charter_key
-  join current_statuses on current_statuses.office_id = offices.id and current_statuses.incident_id = $1
-  join office_statuses as said on said.id = current_statuses.status_id
+  join office_facts on office_facts.office_id = offices.id and office_facts.scope = ''
+  join office_statuses as said on said.id = substr(office_facts.status_key, 29)
   where offices.id in (${ids})`
 
 const values = (rows: number, width: number) => Array.from({ length: rows }, (_, row) => `(${places(width, row * width)})`).join(', ')
@@ -46,52 +44,50 @@ export async function storeBatch({ run, together }: LeastDatabase, actor: Row, {
   const time = new Date().toISOString()
   const own = String(actor.credit_union_id)
   const name = `${actor.first_name} ${actor.last_name}`
-  const said = entries.map(({ office_id = '', status = '', power = null, public_note = null }) => [
-    ...[
-      randomUUID(),
-      submission_id,
-      incident_id,
-      office_id,
-      status,
-      power,
-      public_note,
-      time,
-      'self',
-      own,
-      String(actor.id),
-      name,
-      '',
-      time,
-    ],
-  ])
-  const current = said.map(([id = '', , , office_id = '', status = '']) => [incident_id, office_id, id, status, time, 1])
+  const said = entries.map(({ office_id = '', status = '', power = null, public_note = null }) => {
+    const told = [status, power, null, null, null, null, null, public_note]
+    return [...[randomUUID(), submission_id, incident_id, office_id, ...told, '[]', time, 'self', own, String(actor.id), name, '', time]]
+  })
+  const known = said.map(([id, , , office_id = '', ...rest]) => {
+    const key = `${time} 12 ${id}`
+    const [told, ended] = [rest.slice(0, facts.length), endedBy(rest)]
+    return ['', office_id, time, key, ...told, ...told.map((value, at) => (value === null && !ended[at] ? null : key))]
+  })
   await together([
     [`insert into office_statuses (${columns.join(', ')}) values ${values(said.length, columns.length)}`, said.flat()],
     [
-      `insert into current_statuses (${currentColumns.join(', ')}) values ${values(current.length, currentColumns.length)}
-        on conflict (incident_id, office_id) do update set status_id = excluded.status_id, status = excluded.status, as_of = excluded.as_of,
-        is_own = excluded.is_own where excluded.as_of >= current_statuses.as_of`,
-      current.flat(),
+      `insert into office_facts (${factColumns.join(', ')}) values ${values(known.length, factColumns.length)}
+        on conflict (scope, office_id) do update set ${newer}`,
+      known.flat(),
     ],
   ])
   const ids = entries.map(({ office_id = '' }): Value => office_id)
-  const rows = await run(offices(places(ids.length, 1)), [incident_id, ...ids])
-  return { stored: await Promise.all(rows.map(present)), received_at: time }
+  const rows = await run(offices(places(ids.length)), ids)
+  return { stored: await Promise.all(rows.map((row) => present(row, incident_id))), received_at: time }
 }
 
-async function present({ entered_by_name, entered_by_organization, entered_with_support, ...row }: Row) {
-  const { status, power, communications, systems, cash, opens_again_on, note, public_note, as_of, source, ...office } = row
+/** Saying that it is open ends a day and the notes. */
+const endedBy = ([status]: readonly Value[]) => facts.map((name) => status === 'open' && ['opens_again_on', 'note'].includes(name))
+
+async function present({ entered_by_name, entered_by_organization, entered_with_support, ...row }: Row, incident: string) {
+  const { as_of, source, ...office } = Object.fromEntries(
+    Object.entries(row).filter(([name]) => !facts.includes(name) && !keys.includes(name)),
+  )
+  const said = Object.fromEntries(facts.map((name) => [name, row[name]]))
+  const entered_by = { name: entered_by_name, organization: entered_by_organization }
+  const known = Object.fromEntries(
+    facts.flatMap((name) =>
+      row[name] === null ? [] : [[name, { value: row[name], as_of: String(row[`${name}_key`]).slice(0, 24), source, entered_by }]],
+    ),
+  )
   return {
     ...office,
     is_closed_for_good: Boolean(office.is_closed_for_good),
     county_name: await countyName(String(office.county)),
+    incidents: [{ id: incident, name: 'Hurricane Hanna' }],
     is_in_area: true,
-    current: {
-      ...{ status, power, communications, systems, cash, opens_again_on, note, public_note, as_of, source },
-      entered_by: { name: entered_by_name, organization: entered_by_organization },
-      with_support: Boolean(entered_with_support),
-      is_old: false,
-      counts: true,
-    },
+    facts: known,
+    current: { ...said, as_of, source, entered_by, with_support: Boolean(entered_with_support), facts: known, is_old: false, counts: true },
+    before: null,
   }
 }

@@ -7,6 +7,7 @@ import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { deleteEnrolled, deleteUser } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
@@ -236,12 +237,17 @@ test('what was said of its offices stays, without the notes', async () => {
   const { id: incident_id } = await open(dev)
   const body = { submission_id: crypto.randomUUID(), incident_id, entries: [{ office_id, status: 'closed', note: 'Call Dana.' }] }
   expect((await own.browser.call(storeStatuses, { body })).status).toBe(200)
+  await dev.browser.call(changeIncident, { params: { id: incident_id }, body: { phase: 'closed' } })
+  const pictures = () => testApp.db.selectFrom('incident_pictures').select('picture').execute()
+  expect(JSON.stringify(await pictures())).toContain(own.user.name)
   await endEnrollment()
   await daysLater(31)
   expect(await testApp.db.selectFrom('office_statuses').selectAll().execute()).toMatchObject([
     { office_id, status: 'closed', note: null, credit_union_id: idOf(own) },
   ])
-  expect(await testApp.db.selectFrom('office_facts').selectAll().execute()).toMatchObject([{ office_id, status: 'closed', note: null }])
+  const facts = await testApp.db.selectFrom('office_facts').selectAll().where('status', 'is not', null).orderBy('scope').execute()
+  expect(facts.map(({ scope, status, note }) => [scope, status, note])).toEqual(['', incident_id].map((scope) => [scope, 'closed', null]))
+  expect(JSON.stringify(await pictures())).not.toContain(own.user.name)
 })
 
 test('of an organization its public name is left, and nothing of it that was not decided', async () => {

@@ -3,6 +3,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { TableMetadata, Updateable } from 'kysely'
+import { forgetNames } from '#server/domain/incidents/pictures.ts'
 import { forgetAccount } from '#server/domain/roll-calls/forget.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -64,14 +65,17 @@ async function erasePerson(tx: Tx, id: string, before: string) {
     .deleteFrom('users')
     .where('id', '=', id)
     .where('deleted_at', '<=', before)
-    .returning(['created_at', 'deleted_at'])
+    .returning(['created_at', 'deleted_at', 'first_name', 'last_name'])
     .executeTakeFirst()
   // Brought back in the meantime.
   if (!erased) return
+  const { first_name, last_name, ...times } = erased
   await tx
     .insertInto('users')
-    .values({ id, ...nobody, ...erased, updated_at: now() })
+    .values({ id, ...nobody, ...times, updated_at: now() })
     .execute()
+  const name = `${first_name} ${last_name}`
+  await forgetNames(tx, (heardBy) => heardBy === name || heardBy.startsWith(`${name}, `))
   await forgetAccount(tx, id)
   await tx.updateTable('disaster_reports').set({ phone: null, email: null }).where('reported_by', '=', id).execute()
 }
@@ -97,11 +101,13 @@ async function eraseOrganization(tx: Tx, { id, before, tables }: { id: string; b
   await erasePlaces(tx, id)
 }
 
-/** What was said of its offices stays, without the notes for its people, and without their names in last pictures of incidents. */
+/** What was said of its offices stays, without the notes for its people, and without names in last pictures of incidents. */
 async function eraseNotes(tx: Tx, id: string) {
   const said = tx.selectFrom('office_statuses').select('office_id').where('credit_union_id', '=', id)
   await tx.updateTable('office_facts').set({ note: null }).where('office_id', 'in', said).execute()
   await tx.updateTable('office_statuses').set({ note: null }).where('credit_union_id', '=', id).execute()
+  const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  await forgetNames(tx, (heardBy) => heardBy.endsWith(`, ${name}`))
 }
 
 const noPlace = { street: '', city: '', zip: '', latitude: null, longitude: null, phone: null }

@@ -2,6 +2,7 @@
 
 import { type OfficeFact, officeFacts } from '#contract/records/office-options.ts'
 import { entryIn, type Known, REAL } from '#server/domain/office-facts.ts'
+import type { OfficeFactsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { counts, type EntryRow } from './current-statuses.ts'
 import { isSeen, type Look } from './look.ts'
@@ -31,23 +32,38 @@ interface Asked {
   offices: readonly string[]
   /** The reader's organization, if it is not confirmed: see `unconfirmedOf`. */
   unconfirmed: string | null
+  /** What is known of them all, where that was just stored. */
+  stored?: JustStored | undefined
+}
+
+export interface JustStored {
+  rows: readonly OfficeFactsTable[]
+  /** Those that it was stored with. */
+  entries: readonly EntryRow[]
 }
 
 /** Offices of which nothing is known are left out. */
-export async function knownOffices(db: Db, { look, offices, unconfirmed }: Asked): Promise<Map<string, KnownOffice>> {
+export async function knownOffices(db: Db, { look, offices, unconfirmed, stored }: Asked): Promise<Map<string, KnownOffice>> {
   if (offices.length === 0) return new Map()
   const [known, entries] =
-    unconfirmed === null || look.isFrozen ? await stored(db, look, offices) : await foundForOwn(db, look, { offices, unconfirmed })
+    unconfirmed === null || look.isFrozen
+      ? await found(db, look, { offices, stored })
+      : await foundForOwn(db, look, { offices, unconfirmed })
   return new Map([...known].map(([id, facts]) => [id, split(look, facts, entries)]))
 }
 
 type Found = [ReadonlyMap<string, Known>, ReadonlyMap<string, SaidBy>]
 
-async function stored(db: Db, { scope }: Look, offices: readonly string[]): Promise<Found> {
-  const rows = await db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', offices).execute()
-  const ids = [...new Set(rows.flatMap((row) => officeFacts.flatMap((name) => row[`${name}_key`] ?? [])).map(entryIn))]
-  const entries = ids.length === 0 ? [] : await db.selectFrom('office_statuses').selectAll().where('id', 'in', ids).execute()
-  return [new Map(rows.map((row) => [row.office_id, row])), new Map(entries.map((entry) => [entry.id, { ...entry, counts: true }]))]
+async function found(db: Db, { scope }: Look, { offices, stored }: Pick<Asked, 'offices' | 'stored'>): Promise<Found> {
+  const just = stored?.rows.every((row) => row.scope === scope) ? stored : undefined
+  const rows =
+    just?.rows ?? (await db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', offices).execute())
+  const said = new Map(just?.entries.map((entry) => [entry.id, entry]))
+  const keys = rows.flatMap((row) => officeFacts.flatMap((name) => row[`${name}_key`] ?? []))
+  const others = [...new Set(keys.map(entryIn))].filter((id) => !said.has(id))
+  const read = others.length === 0 ? [] : await db.selectFrom('office_statuses').selectAll().where('id', 'in', others).execute()
+  const entries = [...said.values(), ...read].map((entry) => [entry.id, { ...entry, counts: true }] as const)
+  return [new Map(rows.map((row) => [row.office_id, row])), new Map(entries)]
 }
 
 /** Includes the entries that do not count, of the reader's own organization. */

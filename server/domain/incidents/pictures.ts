@@ -93,3 +93,25 @@ async function firstPicture(db: Db, incident: FoundIncident, closedAt: string): 
     .execute()
   return picture
 }
+
+/** Takes the names of an erased person or organization out of all last pictures. When something was heard stays. */
+export async function forgetNames(tx: Tx, isErased: (heardBy: string) => boolean) {
+  const ids = await tx.selectFrom('incident_pictures').select('incident_id').where('picture', 'is not', null).execute()
+  // One at a time: a picture of a large storm has megabytes.
+  for (const { incident_id } of ids) {
+    const { picture } = await tx
+      .selectFrom('incident_pictures')
+      .select('picture')
+      .where('incident_id', '=', incident_id)
+      .executeTakeFirstOrThrow()
+    const drawn = JSON.parse(picture ?? '{}') as Picture
+    const named = [...drawn.rows, ...drawn.offices].filter(({ heard_by }) => heard_by !== null && isErased(heard_by))
+    for (const each of named) each.heard_by = null
+    if (named.length > 0)
+      await tx
+        .updateTable('incident_pictures')
+        .set({ picture: JSON.stringify(drawn) })
+        .where('incident_id', '=', incident_id)
+        .execute()
+  }
+}

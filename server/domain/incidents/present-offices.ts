@@ -11,7 +11,7 @@ import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
 import { type EntryRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
-import { type Facts, type KnownOffice, knownOffices, type SaidBy } from './known-facts.ts'
+import { type Facts, type JustStored, type KnownOffice, knownOffices, type SaidBy } from './known-facts.ts'
 import { everywhere, lookOf } from './look.ts'
 
 interface Asked {
@@ -19,15 +19,21 @@ interface Asked {
   incident: FoundIncident | null
   /** The open real incidents, where they were read already. */
   open?: readonly FoundIncident[]
+  stored?: JustStored | undefined
 }
 
 /** In the order of the rows. */
-export async function presentOffices(db: Db, actor: Actor, rows: readonly OfficeRow[], { incident, open }: Asked): Promise<Office[]> {
+export async function presentOffices(
+  db: Db,
+  actor: Actor,
+  rows: readonly OfficeRow[],
+  { incident, open, stored }: Asked,
+): Promise<Office[]> {
   const look = incident === null ? everywhere : lookOf(incident)
   const [desk, creditUnions, known, covering] = await Promise.all([
     deskIfAny(db, actor),
     creditUnionsOf(db, rows),
-    knownOffices(db, { look, offices: rows.map(({ id }) => id), unconfirmed: unconfirmedOf(actor) }),
+    knownOffices(db, { look, offices: rows.map(({ id }) => id), unconfirmed: unconfirmedOf(actor), stored }),
     open ?? openAndReal(db),
   ])
   return Promise.all(

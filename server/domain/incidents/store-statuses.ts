@@ -1,7 +1,6 @@
 // Stores what is said of offices. It is the office's, whichever incident the person looked at: every incident that covers the office finds it. An
 // exercise has only what names it.
 
-import type { Insertable } from 'kysely'
 import type { ReportedVia } from '#contract/catalogue/report-form.ts'
 import type { EntryForm } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -11,18 +10,18 @@ import { isOver } from '#contract/rules/loan-days.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
-import { knownFrom, REAL, type Said } from '#server/domain/office-facts.ts'
+import { knownFrom, REAL } from '#server/domain/office-facts.ts'
 import { AppError, refuseFields } from '#server/lib/app-error.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { OfficeFacts, OfficeStatusesTable } from '#server/lib/database/tables/situation-tables.ts'
+import type { OfficeFacts, OfficeFactsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { OfficeRow, Tx } from '#server/lib/database/tables/tables.ts'
 import { checkOffices, momentOf } from './check-entries.ts'
 import { completePicture } from './complete-picture.ts'
-import { isBelieved, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
+import { type EntryRow, isBelieved, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findWithOpen } from './find-incidents.ts'
-import { type Fact, type Facts, knownOffices } from './known-facts.ts'
+import { type Fact, type Facts, type JustStored, knownOffices } from './known-facts.ts'
 import { everywhere, oldest } from './look.ts'
 import { addFacts } from './write-facts.ts'
 
@@ -54,6 +53,8 @@ export interface StoredStatuses {
   /** In the order in which they were named. */
   offices: OfficeRow[]
   received_at: string
+  /** What is known of them since, where it was just stored. */
+  stored?: JustStored | undefined
 }
 
 /**
@@ -76,7 +77,7 @@ export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promi
     return said ? [{ ...shared, ...said, id: newId(), office_id }] : []
   })
   for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
-  if (counts) await makeKnown(tx, rows, { incident, found })
+  const known = counts ? await makeKnown(tx, rows, { incident, found }) : undefined
   const details = { ...(incident && { name: incident.name }), offices: rows.length, ...(via && { via }) }
   await recordEvent(tx, actor, 'office statuses stored', {
     recordId: incident?.id ?? null,
@@ -88,10 +89,13 @@ export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promi
     open: found.filter(({ is_exercise, phase }) => !is_exercise && phase !== 'closed'),
     offices: entries.flatMap(({ office_id }) => offices.get(office_id) ?? []),
     received_at: shared.created_at,
+    stored: known && { rows: known, entries: rows.map((entry) => ({ ...entry, ...notWithdrawn })) },
   }
 }
 
-type NewEntry = Insertable<OfficeStatusesTable> & Said & OfficeFacts & { ends: string; office_id: string }
+type NewEntry = Omit<EntryRow, keyof typeof notWithdrawn>
+
+const notWithdrawn = { withdrawn_at: null, withdrawn_by_name: null, withdrawn_by_organization: null, withdrawn_reason: null }
 
 interface Around {
   incident: FoundIncident | null
@@ -99,16 +103,19 @@ interface Around {
 }
 
 /** What an exercise was told is known there and nowhere else. All else is known everywhere, and completes the pictures of incidents that closed since. */
-async function makeKnown(tx: Tx, rows: readonly NewEntry[], { incident, found }: Around) {
-  const known = rows.map((row) => ({ office_id: row.office_id, incident_id: row.incident_id ?? null, ...knownFrom(row) }))
+async function makeKnown(tx: Tx, rows: readonly NewEntry[], { incident, found }: Around): Promise<OfficeFactsTable[] | undefined> {
+  const known = rows.map((row) => ({ office_id: row.office_id, incident_id: row.incident_id, ...knownFrom(row) }))
   const scope = incident?.is_exercise ? incident.id : REAL
-  if (!incident?.is_exercise || incident.phase !== 'closed')
-    await addFacts(
-      tx,
-      known.map(({ incident_id, ...row }) => ({ scope, ...row })),
-    )
+  const isFrozen = incident?.is_exercise && incident.phase === 'closed'
+  const stored = isFrozen
+    ? undefined
+    : await addFacts(
+        tx,
+        known.map(({ incident_id, ...row }) => ({ scope, ...row })),
+      )
   const closed = found.filter(({ phase, is_exercise }) => phase === 'closed' && is_exercise === (incident?.is_exercise ?? false))
   for (const each of closed) await completePicture(tx, each, known)
+  return stored
 }
 
 interface Found {

@@ -9,15 +9,23 @@ import type { OfficeFactsTable } from '#server/lib/database/tables/situation-tab
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { counts } from './current-statuses.ts'
 
-/** Each fact becomes the known one unless there is a newer one already. The rows are sorted here, so that no two transactions wait for each other. */
-export async function addFacts(tx: Tx, rows: readonly OfficeFactsTable[]) {
+/**
+ * Each fact becomes the known one unless there is a newer one already. Returns what is known then. The rows are sorted here, so that no two transactions
+ * wait for each other.
+ */
+export async function addFacts(tx: Tx, rows: readonly OfficeFactsTable[]): Promise<OfficeFactsTable[]> {
+  const known: OfficeFactsTable[] = []
   const clock = lastOf(clockNow())
   for (const { values } of batches([...rows].sort(byPlace)))
-    await tx
-      .insertInto('office_facts')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['scope', 'office_id']).doUpdateSet(newest(clock)))
-      .execute()
+    known.push(
+      ...(await tx
+        .insertInto('office_facts')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['scope', 'office_id']).doUpdateSet(newest(clock)))
+        .returningAll()
+        .execute()),
+    )
+  return known
 }
 
 const byPlace = (one: OfficeFactsTable, other: OfficeFactsTable) => (placeOf(one) < placeOf(other) ? -1 : 1)

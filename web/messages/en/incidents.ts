@@ -27,7 +27,7 @@ export const incidents = {
   all: 'All incidents',
   loading: 'Incident',
   missing: 'We can’t find this incident',
-  closedNote: 'This incident is closed. For 72 hours, it still accepts statuses from before {{at}}.',
+  closedNote: 'This incident is closed. For 72 hours, statuses from before {{at}} are added to its last picture.',
 } as const
 
 declare module '#web/messages/texts.ts' {

@@ -60,7 +60,8 @@ export const situation = {
   },
   phase: {
     close: 'Close the incident',
-    closeText: 'Nothing is deleted. For 72 hours, it still accepts statuses from before it closed. You can reopen it.',
+    closeText:
+      'Nothing is deleted. Its board stays as it is now. For 72 hours, statuses from before it closed are added to it. You can reopen it.',
     ask: 'Close {{name}}?',
     keep: 'Keep it open',
     closed: 'Incident closed',

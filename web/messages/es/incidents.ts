@@ -28,5 +28,5 @@ export const incidents = {
   all: 'Todos los incidentes',
   loading: 'Incidente',
   missing: 'No encontramos este incidente',
-  closedNote: 'Este incidente está cerrado. Durante 72 horas aún acepta datos anteriores a {{at}}.',
+  closedNote: 'Este incidente está cerrado. Durante 72 horas, los datos anteriores a {{at}} se agregan a su última imagen.',
 } as const satisfies Translation<Texts['incidents']>

@@ -62,7 +62,8 @@ export const situation = {
   },
   phase: {
     close: 'Cerrar el incidente',
-    closeText: 'No se borra nada. Durante 72 horas aún acepta datos de antes del cierre. Puede abrirlo de nuevo.',
+    closeText:
+      'No se borra nada. El tablero queda como está ahora. Durante 72 horas se le agregan datos de antes del cierre. Puede abrirlo de nuevo.',
     ask: '¿Cerrar {{name}}?',
     keep: 'Dejarlo abierto',
     closed: 'Incidente cerrado',

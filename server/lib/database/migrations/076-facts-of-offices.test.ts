@@ -57,7 +57,7 @@ async function say({ id, submission = id, incident, office, status, at, more = {
   await store(database, 'current_statuses', { incident_id: incident, office_id: office, status_id: id, status, as_of: at, is_own: isOwn })
 }
 
-async function incident(id: string, changes: Record<string, string | boolean | null> = {}) {
+async function storm(id: string, changes: Record<string, string | boolean | null> = {}) {
   await store(database, 'incidents', {
     ...{ id, name: id, slug: id, type: 'hurricane', phase: 'active', is_exercise: false, starts_at: ago(10), closed_at: null },
     ...{ quiet_after_hours: 24, note: null, created_by: 'desk', created_by_name: 'Priya Sample', created_by_organization: '' },
@@ -81,10 +81,10 @@ async function fill() {
       ...{ id: id ?? '', directory_id: 'listed', site_id: id ?? '', name: id ?? '', kind: 'branch', ...place, county: county ?? '' },
       ...{ phone: null, hours: null, created_at: ago(30), updated_at: ago(30) },
     })
-  await incident('hanna', { phase: 'closed', closed_at: ago(4) })
-  await incident('iris')
-  await incident('jay')
-  await incident('drill', { is_exercise: true })
+  await storm('hanna', { phase: 'closed', closed_at: ago(4) })
+  await storm('iris')
+  await storm('jay')
+  await storm('drill', { is_exercise: true })
   // Of one entry, the row of the incident that it named was stored first.
   const first = { submission: 'first', office: 'one', status: 'closed', at: ago(6), more: { power: 'none', note: 'Water.' } }
   await say({ ...first, id: 'a1', incident: 'hanna' })
@@ -110,7 +110,7 @@ const facts = async () =>
       .execute()
   ).map(({ status_key, power_key, ...row }) => ({ ...row, entries: [status_key?.slice(28), power_key?.slice(28)] }))
 
-const row = (scope: string, office_id: string, said: object) => ({
+const known = (scope: string, office_id: string, said: object) => ({
   ...{ scope, office_id, status: null, power: null, communications: null, note: null, ...said },
 })
 
@@ -128,14 +128,14 @@ it('statuses become facts by their moments, over all incidents, and closed incid
     ].map(([id, incident_id]) => ({ id, incident_id, ends: null })),
   )
   const expected = [
-    row('', 'moved', { status: 'closed', entries: ['d1', 'd1'] }),
+    known('', 'moved', { status: 'closed', entries: ['d1', 'd1'] }),
     // What the newer one left empty is ended: it was a whole picture.
-    row('', 'one', { status: 'limited', entries: ['b1', 'b1'] }),
-    row('', 'two', { status: 'open', communications: false, entries: ['c1', 'c1'] }),
-    row('drill', 'two', { status: 'closed', power: 'none', entries: ['e1', 'e1'] }),
-    row('hanna', 'one', { status: 'closed', power: 'none', note: 'Water.', entries: ['a1', 'a1'] }),
-    row('hanna', 'three', { entries: [undefined, undefined] }),
-    row('hanna', 'two', { status: 'open', entries: ['f1', 'f1'] }),
+    known('', 'one', { status: 'limited', entries: ['b1', 'b1'] }),
+    known('', 'two', { status: 'open', communications: false, entries: ['c1', 'c1'] }),
+    known('drill', 'two', { status: 'closed', power: 'none', entries: ['e1', 'e1'] }),
+    known('hanna', 'one', { status: 'closed', power: 'none', note: 'Water.', entries: ['a1', 'a1'] }),
+    known('hanna', 'three', { entries: [undefined, undefined] }),
+    known('hanna', 'two', { status: 'open', entries: ['f1', 'f1'] }),
   ]
   expect(await facts()).toEqual(expected)
   // Counted again, it is the same.

@@ -46,7 +46,7 @@ const keyOf = (engine: Engine, badness: string, id = 'said.id') =>
 
 /** Of the row that was stored first, which is the entry; the others are its copies in other incidents. */
 const entryOf = `(select min(first.id) from office_statuses as first
-  where first.submission_id = said.submission_id and first.office_id = said.office_id)`
+  where first.submission_id = said.submission_id and first.office_id || '' = said.office_id)`
 
 const isStillThere = '(not offices.is_closed_for_good and offices.gone_at is null)'
 
@@ -93,8 +93,8 @@ const freezeClosed = (engine: Engine) => [
   `insert into incident_pictures (incident_id, is_of_earlier_version) select id, true from incidents where phase = 'closed'`,
 ]
 
-const isCopy = `exists (select 1 from office_statuses as first where first.submission_id = said.submission_id
-  and first.office_id = said.office_id and first.id < said.id)`
+/** Read in one go: looked up for each row, SQLite reads all rows of its office. */
+const firsts = 'select min(id) as id, submission_id, office_id from office_statuses group by submission_id, office_id'
 
 const kept = [
   ...['id', 'submission_id', 'incident_id', 'office_id', ...names, 'as_of', 'source', 'via', 'disaster_report_id', 'credit_union_id'],
@@ -139,13 +139,14 @@ const joinInSqlite = ({ key, moment }: (typeof types)[Engine]) => [
       .map((column) => column.join(' '))
       .join(', ')}
   )`,
-  `insert into entries (${kept}) select ${kept} from office_statuses as said where not ${isCopy}`,
+  `insert into entries (${kept}) select ${kept} from office_statuses where id in (select id from (${firsts}))`,
   'drop table office_statuses',
   'alter table entries rename to office_statuses',
 ]
 
 const joinInPostgres = ({ moment }: (typeof types)[Engine]) => [
-  `delete from office_statuses as said where ${isCopy}`,
+  `delete from office_statuses as said using (${firsts} having count(*) > 1) as first
+    where first.submission_id = said.submission_id and first.office_id = said.office_id and first.id < said.id`,
   ...['submission', 'history', 'incident', 'organization'].map((name) => `drop index office_statuses_${name}`),
   'alter table office_statuses alter column incident_id drop not null',
   'alter table office_statuses alter column status drop not null',
@@ -162,11 +163,12 @@ const clock = {
   postgres: 'now()',
 } satisfies Record<Engine, string>
 
-/** The newest of what lies not ahead; of what does, only where there is nothing else. */
-const newestKey = (engine: Engine, badness: string) => {
-  const key = keyOf(engine, badness)
-  return `coalesce(max(case when said.as_of <= ${clock[engine]} then ${key} end), max(${key}))`
-}
+/** What decides first: the moment, then own or not. */
+const rankOf = (engine: Engine) => `${momentText[engine]} || case when said.via is null then '1' else '0' end`
+
+/** The highest of what lies not ahead; of what does, only where there is nothing else. */
+const highest = (engine: Engine) =>
+  `coalesce(max(case when said.as_of <= ${clock[engine]} then ${rankOf(engine)} end), max(${rankOf(engine)}))`
 
 /** Where an entry counts: in its exercise, or everywhere else. A closed exercise is frozen already. */
 const scope = `case when incidents.is_exercise then incidents.id else '' end`
@@ -174,12 +176,17 @@ const scope = `case when incidents.is_exercise then incidents.id else '' end`
 const setValue = (name: string) =>
   `${name} = (select said.${name} from office_statuses as said where said.id = substr(office_facts.${name}_key, 29))`
 
+/** Each row said everything, so only those of the newest moment of an office are compared fact by fact. */
 const collect = (engine: Engine) => [
   `insert into office_facts (scope, office_id, said_key, ${names.map((name) => `${name}_key`).join(', ')})
-    select ${scope}, said.office_id, ${newestKey(engine, "'0'")}, ${names.map((name) => newestKey(engine, badnessOf(name))).join(', ')}
-    from office_statuses as said join incidents on incidents.id = said.incident_id
-    where ${counts} and not (incidents.is_exercise and incidents.phase = 'closed')
-    group by ${scope}, said.office_id`,
+    with counting as (
+      select said.*, ${scope} as scope from office_statuses as said join incidents on incidents.id = said.incident_id
+      where ${counts} and not (incidents.is_exercise and incidents.phase = 'closed')),
+    newest as (select said.scope, said.office_id, ${highest(engine)} as rank from counting as said group by said.scope, said.office_id)
+    select said.scope, said.office_id, max(${keyOf(engine, "'0'")}), ${names.map((name) => `max(${keyOf(engine, badnessOf(name))})`).join(', ')}
+    from newest join counting as said on said.office_id = newest.office_id and said.scope = newest.scope
+      and ${rankOf(engine)} = newest.rank
+    group by said.scope, said.office_id`,
   `update office_facts set said_at = (select said.as_of from office_statuses as said where said.id = substr(office_facts.said_key, 29)),
     ${names.map(setValue).join(', ')}
     where said_at is null and said_key is not null`,
