@@ -151,7 +151,7 @@ const list = [
     code: 'offices/Offices',
     texts: ['offices', 'own-offices', 'incidents'],
     access: 'signed-in',
-    budget: 236_000,
+    budget: 238_000,
     offline: true,
     slides: true,
   },
