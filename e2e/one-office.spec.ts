@@ -6,11 +6,10 @@ import type { StateCode } from '#contract/rules/states.ts'
 import { type App, expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { addOffices, openIncident } from './steps/incidents.ts'
+import { closeFirstOffice, hoursAgo, insured } from './steps/notices.ts'
 import { confirmed, memberOf, type Person, sitDown } from './steps/people.ts'
 import { fileReport } from './steps/reports.ts'
 import { arriveAt, toast } from './steps/screen.ts'
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 interface Place {
   city: string
@@ -146,6 +145,21 @@ test('a member finds the closed offices of a city on the page of the other storm
   const other = await newPage()
   await other.goto(`/open/${hanna.incident.slug}`)
   await scan(other)
+  await iris.close()
+})
+
+test('a notice is about the storm that the person says, not about the newer one', async ({ page, app, directory }) => {
+  const dana = await insured(app, directory)
+  const hanna = await openIncident(app, { name: 'Hurricane Hanna of the coast', starts_at: hoursAgo(72) })
+  await closeFirstOffice(dana, hanna.incident)
+  const iris = await openIncident(app, { name: 'Hurricane Iris of the coast', starts_at: hoursAgo(1) })
+  await sitDown(page, dana)
+  await page.goto('/notices/new')
+  await expect(page.getByRole('heading', { name: 'Which one is it about?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: iris.incident.name })).toBeVisible()
+  await page.getByRole('link', { name: hanna.incident.name }).click()
+  await arriveAt(page, `Notice to NCUA: ${hanna.incident.name}`)
+  await hanna.close()
   await iris.close()
 })
 

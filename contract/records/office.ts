@@ -11,20 +11,17 @@ const enteredBy = z.object({ name: z.string(), organization: z.string() })
 const ofEachFact = <Schema extends z.ZodMiniType>(schema: Schema) =>
   Object.fromEntries(officeFacts.map((name) => [name, schema])) as { [Fact in OfficeFact]: Schema }
 
+/** A fact that is known of an office. */
+export const officeFact = z.object({
+  value: z.union([z.string(), z.boolean()]),
+  /** When it was true. */
+  as_of: z.string(),
+  source: z.enum(statusSources),
+  entered_by: enteredBy,
+})
+
 /** Each fact that is known, by its name: one that was ended, or never said, is missing. */
-export const factsOfOffice = z.object(
-  ofEachFact(
-    z.optional(
-      z.object({
-        value: z.union([z.string(), z.boolean()]),
-        /** When it was true. */
-        as_of: z.string(),
-        source: z.enum(statusSources),
-        entered_by: enteredBy,
-      }),
-    ),
-  ),
-)
+export const factsOfOffice = z.object(ofEachFact(z.optional(officeFact)))
 export type FactsOfOffice = z.output<typeof factsOfOffice>
 
 /** A status of an office, with its details. Moment, source and person are those of the status. */

@@ -11,7 +11,8 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { momentOf, statusQueue, undoHeld, undoLabel, withdraw, withdrawable } from './status-queue.ts'
+import { momentOf, statusQueue } from './status-queue.ts'
+import { undoHeld, undoLabel, withdraw, withdrawable } from './status-undo.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {

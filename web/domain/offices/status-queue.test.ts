@@ -9,7 +9,8 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { officesQuery } from './office-queries.ts'
-import { queueStatuses, queueWithUndo, statusQueue, withdraw, withdrawable } from './status-queue.ts'
+import { queueStatuses, statusQueue } from './status-queue.ts'
+import { queueWithUndo, withdraw, withdrawable } from './status-undo.ts'
 
 const fixture = vi.hoisted(() => ({
   rows: new Map<string, unknown>(),

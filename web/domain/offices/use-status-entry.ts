@@ -16,7 +16,8 @@ import {
   officeAnswer,
   withChange,
 } from './status-draft.ts'
-import { type QueuedStatuses, queueStatuses, queueWithUndo, statusQueue, useShownStatuses } from './status-queue.ts'
+import { type QueuedStatuses, queueStatuses, statusQueue, useShownStatuses } from './status-queue.ts'
+import { queueWithUndo } from './status-undo.ts'
 
 /** Whose statuses, where the desk enters them for another credit union. */
 export interface OnBehalf {

@@ -80,7 +80,7 @@ function Statuses({ entering, cards, back }: StatusesProps) {
           name="incident"
           label={t('which')}
           value={entering.id ?? 'own'}
-          onChange={(id) => setParams(id === 'own' ? {} : { incident: id }, { replace: true })}
+          onChange={(id) => setParams((before) => withCard(before, id), { replace: true })}
           options={cards.map(({ id, storms }) => ({ value: id ?? 'own', label: storms.map(({ name }) => name).join(', ') || t('title') }))}
           layout="wrap"
           words
@@ -92,6 +92,14 @@ function Statuses({ entering, cards, back }: StatusesProps) {
       {entering.is_exercise && <ExerciseBand />}
     </Stack>
   )
+}
+
+/** The address of another card; what else it says stays. */
+function withCard(before: URLSearchParams, id: string) {
+  const params = new URLSearchParams(before)
+  if (id === 'own') params.delete('incident')
+  else params.set('incident', id)
+  return params
 }
 
 interface OwnProps extends Pick<StatusesProps, 'entering' | 'back'> {

@@ -1,0 +1,91 @@
+// Statuses that are taken back: for some seconds before they are sent, and for some minutes afterwards.
+
+import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { call } from '#web/lib/api/call.ts'
+import { knownTime } from '#web/lib/clock.ts'
+import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
+import { translate } from '#web/lib/text/i18n.ts'
+import { dismissToast, showToast } from '#web/lib/toasts.ts'
+import { reloadOffices } from './office-queries.ts'
+import { type Batch, newRow, type QueuedStatuses, send, statusQueue } from './status-queue.ts'
+
+/** How long "Nothing has changed" and "All open" can be taken back before they are sent, in milliseconds. */
+const UNDO = 10_000
+/** How long who entered it can take it back afterwards. */
+const WITHDRAW = 10 * 60_000
+
+/** Those that are held until their Undo is over. What is pressed meanwhile joins them: there is one Undo, for all. */
+const held = () => statusQueue.snapshot().rows.filter((row) => row.state === 'waiting' && canBeUndone(row))
+
+let undoing: { toast?: number | undefined; undone: (() => void)[] } = { undone: [] }
+
+/** The same, and for a while it can be taken back: in the bar of the screen, or where there is none in a message. */
+export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone, title, message, inBar }: Undoable): Promise<void> {
+  const not_before = new Date(knownTime() + UNDO).toISOString()
+  const earlier = held()
+  const row = newRow(user, batch)
+  if (row.owner === '') return void (await send(row))
+  if (earlier.length === 0) undoing = { undone: [] }
+  if (undoing.toast !== undefined) dismissToast(undoing.toast)
+  if (onUndone) undoing.undone.push(onUndone)
+  const group = earlier[0]?.group ?? row.id
+  for (const before of earlier) await statusQueue.add({ ...before, not_before })
+  await statusQueue.add({ ...row, not_before, label: title, group })
+  if (inBar) return
+  const toast = showToast({
+    variant: 'success',
+    ...(earlier.length > 0
+      ? {
+          title: translate('offices:bar.changes', { count: earlier.length + 1 }),
+          message: [...earlier.map(({ label = '' }) => label), title].join(', '),
+        }
+      : { title, message }),
+    action: { label: translate(undoLabel(earlier.length + 1), { count: earlier.length + 1 }), onPress: () => void undoHeld() },
+  })
+  undoing.toast = toast
+  setTimeout(() => dismissToast(toast), UNDO)
+}
+
+interface Undoable {
+  title: string
+  message: string
+  onUndone?: (() => void) | undefined
+  /** A bar on the screen offers the Undo. */
+  inBar?: boolean | undefined
+}
+
+export const undoLabel = (count: number) =>
+  count > 2 ? 'offices:bar.undoMany' : count === 2 ? 'offices:bar.undoBoth' : 'offices:bar.takeBack'
+
+/** Takes back everything that is still held. */
+export async function undoHeld(): Promise<void> {
+  const { undone } = undoing
+  undoing = { undone: [] }
+  const discarded: boolean[] = []
+  // One after the other: the queue is locked meanwhile.
+  for (const { id } of held()) discarded.push(await statusQueue.discard(id))
+  if (discarded.length > 0 && discarded.every(Boolean)) for (const restore of undone.toReversed()) restore()
+  else showToast({ variant: 'info', title: translate('offices:sent.tooLate') })
+}
+
+/** The received rows that were pressed with this one; none once they are too old to be taken back. */
+export const withdrawable = (rows: readonly QueuedStatuses[], last: QueuedStatuses): QueuedStatuses[] =>
+  rows.filter(
+    ({ id, group, stored }) =>
+      (id === last.id || (group !== undefined && group === last.group)) &&
+      stored !== undefined &&
+      knownTime() - Date.parse(stored.created_at) < WITHDRAW,
+  )
+
+/** Takes back what was received: what was known before counts again. */
+export async function withdraw(rows: readonly QueuedStatuses[]): Promise<void> {
+  const [first, ...others] = rows
+  if (!first) return
+  await call(withdrawStatuses, {
+    params: { submission_id: first.id },
+    body: others.length > 0 ? { submission_ids: others.map(({ id }) => id) } : {},
+  })
+  for (const { id } of rows) await statusQueue.discard(id)
+  await reloadOffices()
+}
