@@ -7,11 +7,9 @@ import { searchKey } from '#contract/rules/search-key.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 import { sampleEmail } from './people.ts'
 import { sampleSignIns } from './sign-ins.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const names = (
   'Andre Broussard,Carla Dedeaux,Linh Nguyen,Jerome Fairley,Paula Saucier,Grace Moran,Owen Strickland,Nadia Cuevas,Luis Ladner,Bea Necaise,' +
