@@ -3,8 +3,7 @@
 import { alertKey } from '#server/domain/alerts/alerts.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
-
-const HOUR = 60 * 60 * 1000
+import { HOUR } from '#server/lib/time.ts'
 
 /** Their hours count from the landfall; one that says how many hours it holds is over then. */
 const alerts = [

@@ -12,13 +12,12 @@ import { issueReport } from '#server/features/situation-reports/issue-report.ts'
 import { writeReport } from '#server/features/situation-reports/write-report.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { actAs } from './act-as.ts'
 import { areaCounties, practiceCounties } from './coast.ts'
 import { insertOffices, type Offices } from './incident-offices.ts'
 import { early, factsOf, SHOWN_PUBLICLY, type Story, statusOf, stories } from './incident-stories.ts'
 import { sampleSignIns } from './sign-ins.ts'
-
-const HOUR = 3_600_000
 
 const LEAGUE = 'Gulf States Credit Union League'
 

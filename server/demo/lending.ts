@@ -8,10 +8,8 @@ import { offerHelp } from '#server/features/help-requests/offer-help.ts'
 import { steps } from '#server/features/help-requests/steps.ts'
 import { takeStep } from '#server/features/help-requests/take-step.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { actAs } from './act-as.ts'
-
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 
 interface SampleOffer {
   at: string

@@ -16,12 +16,11 @@ import { searchResources } from '#contract/resources/calls.ts'
 import { listRollCalls } from '#contract/roll-calls/calls.ts'
 import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { type DemoSignIn, loadDemo } from './load-demo.ts'
 import { openStormIncident } from './storm-incident.ts'
-
-const HOUR = 3_600_000
 
 let testApp: TestApp
 let signIns: DemoSignIn[]

@@ -9,6 +9,7 @@ import { emailKey, personKeys } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashNewPassword } from '#server/lib/secrets/passwords.ts'
+import { DAY } from '#server/lib/time.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -22,7 +23,6 @@ import { insertRollCall } from './roll-call.ts'
 import { NOT_CONFIRMED, type SampleSignIn, sampleSignIns } from './sign-ins.ts'
 
 const SEED = 1913
-const DAY = 24 * 60 * 60 * 1000
 /** Days ago that the sample storm made landfall. */
 const LANDFALL = 6
 const streets = ['Harbor Street', 'Main Street', 'Levee Road', 'Pine Avenue', 'Market Street', 'Oak Boulevard'] as const

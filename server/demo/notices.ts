@@ -8,9 +8,8 @@ import { findOwner, type NoticeOwner } from '#server/features/notices/queries.ts
 import { sourcesOf } from '#server/features/notices/sources.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const HOUR = DAY / 24
 /** Days ago that the pipe burst. */
 const PIPE = 120
 

@@ -4,13 +4,13 @@ import { searchKey } from '#contract/rules/search-key.ts'
 import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { NewDisasterReport } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { Chance } from './chance.ts'
 import { phone, sampleEmail, samplePerson } from './people.ts'
 import type { Place } from './places.ts'
 
 /** Days from the landfall to the last report. */
 const LAST_DAY = 4
-const DAY = 24 * 60 * 60 * 1000
 
 type Report = Omit<NewDisasterReport, 'credit_union_id' | 'reported_by'> & { id: string }
 

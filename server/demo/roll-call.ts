@@ -4,14 +4,13 @@ import type { Insertable } from 'kysely'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { WorkAnswer } from '#contract/records/roll-call-options.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 import { sampleEmail } from './people.ts'
 import { sampleSignIns } from './sign-ins.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const names = (
   'Andre Broussard,Carla Dedeaux,Linh Nguyen,Jerome Fairley,Paula Saucier,Grace Moran,Owen Strickland,Nadia Cuevas,Luis Ladner,Bea Necaise,' +
@@ -75,7 +74,7 @@ export async function insertRollCall(tx: Tx, time: number) {
     .values({
       ...{ id: rollCall, credit_union_id: own, submission_id: crypto.randomUUID(), incident_id: incident, shown_on_board: true },
       ...{ started_at: iso(asked), asked_at: iso(asked), closes_at: iso(asked + 14 * DAY), closed_at: null },
-      ...{ started_by: asker.id, started_by_name: `${asker.first_name} ${asker.last_name}` },
+      ...{ started_by: asker.id, started_by_name: fullName(asker) },
     })
     .execute()
   await insertAnswers(tx, rollCall, people, asked)

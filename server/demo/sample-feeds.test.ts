@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDeclarations, listFeeds, listWarnings } from '#contract/warnings/calls.ts'
 import { feedReader } from '#server/features/warnings/reading/start-reading.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type SignedIn } from '#server/testing/people.ts'
 import { openSampleFeeds } from './sample-feeds.ts'
@@ -8,8 +9,6 @@ import { openSampleFeeds } from './sample-feeds.ts'
 let testApp: TestApp
 let dev: SignedIn
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 let ahead = 0
 const clock = () => Date.now() + ahead
 

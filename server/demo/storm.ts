@@ -1,9 +1,7 @@
 // The demo's storm: what an invented Weather Service and an invented FEMA say. A hurricane approaches the sample coast: first a watch, and a few
 // minutes later the warning, and then an incident. Among it is what the portal drops, so that the back office has something to count.
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 
 /** Until the last message is over. In milliseconds. */
 export const STORM_LENGTH = 54 * HOUR

@@ -2,8 +2,8 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOUR } from '#server/lib/time.ts'
 
-const HOUR = 60 * 60_000
 export const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
 let number = 0

@@ -7,11 +7,10 @@ import { addToRoster } from '#contract/roster/calls.ts'
 import { leaveOrganization, updateUser } from '#contract/users/calls.ts'
 import { readRollCallMail } from '#server/features/roll-calls/sending/read-message.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { linkTo } from '#server/testing/roll-calls.ts'
-
-const MINUTE = 60_000
 
 let testApp: TestApp
 let administrator: SignedIn

@@ -3,13 +3,10 @@ import { newId } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/lib/jobs/repeat.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { DAY, HOUR, MINUTE } from '#server/lib/time.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { cleanUp } from './clean-up.ts'
 import { jobsOf } from './jobs.ts'
-
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const time = Date.parse('2026-09-14T12:00:00.000Z')
 const ago = (milliseconds: number) => new Date(time - milliseconds).toISOString()

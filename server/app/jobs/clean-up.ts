@@ -9,9 +9,8 @@ import { DEVICE_LIFE } from '#server/domain/sign-in/known-devices.ts'
 import { DELETED_KEPT } from '#server/features/back-office/deleted/deleted.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/lib/http/session-life.ts'
+import { DAY } from '#server/lib/time.ts'
 import { eraseDeleted } from './erase-deleted.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 const FAILURES_KEPT = DAY
 const OUTBOX_KEPT = 30 * DAY

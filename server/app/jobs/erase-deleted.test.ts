@@ -12,6 +12,7 @@ import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { markPerson, showRollCall, startRollCall } from '#contract/roll-calls/calls.ts'
 import { addToRoster } from '#contract/roster/calls.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
@@ -20,7 +21,6 @@ import { report } from '#server/testing/records.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { cleanUp } from './clean-up.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** A marker in all data that must be erased. */
 const MARK = 'zebra'
 

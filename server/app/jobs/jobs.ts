@@ -9,11 +9,10 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import type { Job } from '#server/lib/jobs/repeat.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { HOUR, MINUTE } from '#server/lib/time.ts'
 import { cleanUp } from './clean-up.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 interface Parts {
   db: Db

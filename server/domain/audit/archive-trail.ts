@@ -8,9 +8,9 @@ import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { Settings } from '#server/lib/env.ts'
 import { makeFolder } from '#server/lib/make-folder.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
+import { DAY } from '#server/lib/time.ts'
 import { appendTrail, readTrail, type TrailEnd } from './trail-file.ts'
 
-const DAY = 24 * 60 * 60_000
 /** The database refuses to delete newer events. */
 const TRAIL_KEPT = 400 * DAY
 /** The number of events in a batch, so that other requests do not wait long for the database. */

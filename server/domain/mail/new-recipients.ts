@@ -3,9 +3,9 @@
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken } from '#server/lib/secrets/tokens.ts'
+import { DAY } from '#server/lib/time.ts'
 
 const NEW_RECIPIENTS_A_DAY = 20
-const DAY = 24 * 60 * 60_000
 
 /**
  * Whether an organization may have a mail sent to this recipient now (an email key, or the id of another organization). Recipients that it

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, fullName } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/domain/users.ts'
@@ -96,9 +96,7 @@ export async function findPerson(db: Db, actor: Actor, id: string): Promise<Pers
 
 /** The refusal of what an organization may do to its people's accounts only once it is confirmed. */
 export const refusalFor = (actor: Actor, row: PersonRow) =>
-  canSendReset(actor, asPerson(row))
-    ? new AppError('account_is_proven', { more: { person: `${row.first_name} ${row.last_name}` } })
-    : new AppError('forbidden')
+  canSendReset(actor, asPerson(row)) ? new AppError('account_is_proven', { more: { person: fullName(row) } }) : new AppError('forbidden')
 
 /** Forms send address, name and phone with every change, so only other ones are refused. */
 export function refuseOwnFields(actor: Actor, row: PersonRow, { email, ...changes }: ProfileChanges) {

@@ -5,9 +5,8 @@ import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { forgetPeople } from './forget.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** At a time in milliseconds since 1970. Returns how many roll calls were closed or emptied. */
 export async function endRollCalls(db: Db, time: number): Promise<number> {

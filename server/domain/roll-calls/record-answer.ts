@@ -11,11 +11,10 @@ import { lockRows } from '#server/lib/database/engines/locks.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { RollCallPeopleTable } from '#server/lib/database/tables/people-tables.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { type RollCallRow, requireOpen } from './find.ts'
 import { queueNeedsHelp } from './queue-help.ts'
 import { settleReplies } from './replies.ts'
-
-const HOUR = 60 * 60_000
 
 export type PersonRow = Selectable<RollCallPeopleTable>
 

@@ -3,7 +3,7 @@
 import type { InvitedPerson } from '#contract/auth/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, fullName } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { isFromWhoMayInvite } from '#server/domain/organizations/admission/valid-invitation.ts'
 import { limitRequests, ofNetwork } from '#server/domain/sign-in/limit-requests.ts'
@@ -30,7 +30,7 @@ export async function showInvited({ db, client }: Context<Actor | null>, token: 
     .select(['invitations.email', 'credit_unions.name', 'users.first_name', 'users.last_name'])
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return { email: row.email, organization: row.name, invited_by: `${row.first_name} ${row.last_name}` }
+  return { email: row.email, organization: row.name, invited_by: fullName(row) }
 }
 
 /** The invitation of this token, if it was sent to this address and is pending; null otherwise. */

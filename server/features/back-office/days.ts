@@ -1,5 +1,7 @@
 // Ranges of days, with defaults for a missing start or end.
 
+import { DAY } from '#server/lib/time.ts'
+
 export interface Days {
   startDate: string
   endDate: string
@@ -9,7 +11,6 @@ interface Asked {
   endDate?: string | null | undefined
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** The default range of a search, in days. */
 const LAST_DAYS = 30
 /** The first day of the dumps. */

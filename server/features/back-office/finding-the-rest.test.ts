@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteUser, recentlyDeleted, searchWaiting } from '#contract/back-office/calls.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const CREATED = '2025-11-18T15:00:00.000Z'
 
 let testApp: TestApp

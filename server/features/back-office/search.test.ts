@@ -11,6 +11,7 @@ import {
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { updateUser } from '#contract/users/calls.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { alertRow, report } from '#server/testing/records.ts'
@@ -21,7 +22,6 @@ let zoe: SignedIn
 let plain: SignedIn
 
 const partner = (name: string, changes: object = {}) => ({ type_organization: 'Partner', credit_union_name: name, ...changes })
-const DAY = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import { newId } from '#server/lib/database/new-id.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { ask } from '#server/testing/lending.ts'
@@ -16,7 +17,6 @@ import { placed, said } from '#server/testing/offices.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
-const HOUR = 3_600_000
 /** Counties of Florida: Bay, Gulf, Leon. */
 const [BAY, GULF, LEON] = ['12005', '12045', '12073'] as const
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { open } from '#server/testing/incidents.ts'
 import { type Placed, placed, said } from '#server/testing/offices.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
-const HOUR = 3_600_000
 /** Counties of Florida and of Georgia. */
 const [BAY, GULF, GLYNN] = ['12005', '12045', '13127'] as const
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
@@ -23,7 +24,7 @@ export async function claimCall(context: Context, { id, directory_id }: OneCall)
   const time = now()
   const claimed = {
     claimed_by: actor.id,
-    claimed_by_name: `${actor.first_name} ${actor.last_name}`,
+    claimed_by_name: fullName(actor),
     claimed_until: new Date(Date.parse(time) + CLAIM_MINUTES * 60_000).toISOString(),
   }
   await change(db, async (tx) => {

@@ -17,13 +17,13 @@ import {
 import { dayIn } from '#contract/rules/loan-days.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
 import { newId } from '#server/lib/database/new-id.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo, mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
 import { followLoans } from './follow-loans.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 let testApp: TestApp
 let asking: SignedIn
 let lending: SignedIn

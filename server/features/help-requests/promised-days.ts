@@ -4,8 +4,7 @@ import { addDays, type Days } from '#contract/rules/loan-days.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY } from '#server/lib/time.ts'
 
 interface Promised {
   id: string

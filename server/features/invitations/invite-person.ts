@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { type Role, rank } from '#contract/roles.ts'
-import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
+import { type Actor, fullName, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
@@ -83,7 +83,7 @@ export async function invitePerson({ db, settings, vault, actor }: Context, wish
       vault,
       mailToAddress(email, invited ? invited.language : actor.language, (words) =>
         words.invitation({
-          by: `${actor.first_name} ${actor.last_name}`,
+          by: fullName(actor),
           organization: name,
           days: INVITATION_DAYS,
           dashboard: `${settings.PUBLIC_URL}/dashboard`,

@@ -1,4 +1,5 @@
 import * as calls from '#contract/invitations/calls.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { answerInvitation } from './answer-invitation.ts'
@@ -17,7 +18,7 @@ export const invitationRoutes = bindCalls(calls, {
       email: body.email,
       role,
       credit_union: { id: actor.credit_union_id ?? '', ...organization },
-      invited_by: `${actor.first_name} ${actor.last_name}`,
+      invited_by: fullName(actor),
       created_at,
     }
   },

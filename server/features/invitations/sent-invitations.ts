@@ -9,9 +9,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { invitePerson } from './invite-person.ts'
 
-const DAY = 24 * 3_600_000
 const firstValid = () => new Date(Date.now() - INVITATION_DAYS * DAY).toISOString()
 
 const pendingOf = (db: Db | Tx, { credit_union_id }: Actor) =>

@@ -18,6 +18,7 @@ import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
@@ -35,7 +36,6 @@ beforeEach(async () => {
   own = await team(testApp)
 })
 
-const DAY = 24 * 3_600_000
 const ASKED = 'Do you know this person? They want to join your organization'
 /** Its Manager and its Member asked as well, before each test. */
 const mailsSinceSetUp = async () => (await subjectsTo(testApp, own.administrator.user.email)).filter((each) => each === ASKED).length - 2

@@ -1,6 +1,7 @@
 import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { queueMail } from '#server/domain/mail/queue-mails.ts'
@@ -37,7 +38,7 @@ export async function notifyCompletion({ db, settings, actor, client }: Context)
       text: [
         `${typed(own.name)} (${own.type_organization}${own.charter_number ? `, charter number ${typed(own.charter_number)}` : ''}), ${typed(own.city)}, ${own.state}, ${verb} its Prepare form.`,
         ...(left.length > 0 ? [`Not complete yet: ${left.join(', ')}.`] : []),
-        `It was submitted by ${typed(`${actor.first_name} ${actor.last_name}`)}, ${actor.email}${actor.phone ? `, ${actor.phone}` : ''}.`,
+        `It was submitted by ${typed(fullName(actor))}, ${actor.email}${actor.phone ? `, ${actor.phone}` : ''}.`,
       ].join('\n\n'),
     })
     await recordEvent(tx, actor, left.length === 0 ? 'prepare form completed' : 'prepare form submitted', { recordId: own.id })

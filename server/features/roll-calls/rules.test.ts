@@ -15,12 +15,10 @@ import {
 import { addToRoster, downloadRoster, importRoster, listRoster, removeFromRoster } from '#contract/roster/calls.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
+import { DAY, MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { acting, colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { linkTo, rollCallMailTo } from '#server/testing/roll-calls.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 let testApp: TestApp
 let administrator: SignedIn

@@ -17,11 +17,10 @@ import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { type ChosenPerson, chooseIncident, choosePeople } from './choose-people.ts'
 
 type Form = BodyOf<typeof startCall>
-
-const DAY = 24 * 60 * 60_000
 
 /** Returns the id of the roll call, also if the same submission started it before. */
 export async function startRollCall(context: Context<Actor>, form: Form): Promise<string> {

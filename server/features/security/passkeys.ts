@@ -1,6 +1,7 @@
 // Passkeys (WebAuthn) as a second factor in addition to the authenticator app: add and remove.
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { fullName } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -41,7 +42,7 @@ export async function beginPasskey(context: Context, password: string | undefine
     rpName: NAME,
     rpID: site(settings).hostname,
     userName: actor.email,
-    userDisplayName: `${actor.first_name} ${actor.last_name}`,
+    userDisplayName: fullName(actor),
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })

@@ -1,5 +1,6 @@
 // A lost phone must not lock a person out: those who may edit the person remove the second factors, and the password alone opens the account.
 
+import { fullName } from '#server/domain/actor.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'
@@ -21,7 +22,7 @@ export async function removeSecondFactors({ db, settings, actor }: Context, id: 
     if (!(await removeSecondFactorsOf(tx, id))) throw new AppError('not_acceptable_now')
     await endSessionsOf(tx, id)
     await recordEvent(tx, actor, 'two-factor removed', { recordId: id, creditUnionId: person.credit_union_id })
-    await queueMail(tx, removedMail(person, `${actor.first_name} ${actor.last_name}`, settings.PUBLIC_URL))
+    await queueMail(tx, removedMail(person, fullName(actor), settings.PUBLIC_URL))
   })
 }
 
@@ -36,7 +37,7 @@ export const removeSecondFactorsByCommand = (db: Db, publicUrl: string, email: s
     await endSessionsOf(tx, person.id)
     await recordEvent(tx, fromCommandLine, 'two-factor removed', { recordId: person.id, creditUnionId: person.credit_union_id })
     await queueMail(tx, removedMail(person, null, publicUrl))
-    return `${person.first_name} ${person.last_name}`
+    return fullName(person)
   })
 
 const removedMail = (person: Recipient, by: string | null, publicUrl: string) =>

@@ -2,8 +2,8 @@
 
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
+import { HOUR } from '#server/lib/time.ts'
 
-const HOUR = 60 * 60_000
 const MOST = 5
 
 /** Texts of one number wait for each other until the transaction ends. */

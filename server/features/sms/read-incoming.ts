@@ -3,6 +3,7 @@
 import { REPLY_LENGTH } from '#server/domain/texts/split-words.ts'
 import { fromE164 } from '#server/lib/texts/numbers.ts'
 import { ID_LENGTH } from '#server/lib/texts/provider.ts'
+import { DAY } from '#server/lib/time.ts'
 
 export interface Incoming {
   /** As it is stored; null for one of another form, like a short code. */
@@ -29,8 +30,6 @@ export const readIncoming = (fields: URLSearchParams): Incoming => ({
 
 /** Without NUL, which PostgreSQL cannot store, and without what changes the direction of text. The joiners of emoji stay. */
 const seen = (text: string) => [...text.replace(/(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ').trim()].slice(0, REPLY_LENGTH).join('')
-
-const DAY = 24 * 60 * 60_000
 
 /** When the provider received it, if it says so and that can be. */
 function receivedAt(fields: URLSearchParams): string {

@@ -7,6 +7,7 @@ import { addToRoster, listRoster, removeFromRoster } from '#contract/roster/call
 import { showSituation } from '#contract/situation/calls.ts'
 import { cleanUp } from '#server/app/jobs/clean-up.ts'
 import { endRollCalls } from '#server/domain/roll-calls/end-roll-calls.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { rollCallMailTo } from '#server/testing/roll-calls.ts'
@@ -17,7 +18,6 @@ let texting: Texting
 let manager: SignedIn
 let other: SignedIn
 let testApp: TestApp
-const DAY = 24 * 60 * 60_000
 
 beforeAll(async () => {
   texting = await openTexting('64101')

@@ -1,3 +1,4 @@
+import { fullName } from '#server/domain/actor.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { findUserByEmail } from '#server/domain/users.ts'
@@ -29,5 +30,5 @@ export const grantDeveloper = (db: Db, email: string): Promise<Grant | undefined
     if (granted) await recordEvent(tx, fromCommandLine, 'developer granted', { recordId: granted.id })
     const user = await findUserByEmail(tx, email)
     if (user?.credit_union_id) await confirmOrganization(tx, { creditUnionId: user.credit_union_id, how: 'developer', by: fromCommandLine })
-    return user && { name: `${user.first_name} ${user.last_name}`, email: user.email, isNew: granted !== undefined }
+    return user && { name: fullName(user), email: user.email, isNew: granted !== undefined }
   })

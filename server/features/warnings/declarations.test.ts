@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listDeclarations, listFeeds } from '#contract/warnings/calls.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -16,8 +17,6 @@ let dev: SignedIn
 let person: SignedIn
 let ahead = 0
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const clock = () => Date.now() + ahead
 const dayOf = (days: number) => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`
 

@@ -1,6 +1,7 @@
 // The hours in which a person is not told of anything, by the clock of their main office.
 
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
 interface Quiet {
   quiet_from: string | null
@@ -9,7 +10,6 @@ interface Quiet {
   state: string | null
 }
 
-const MINUTE = 60_000
 const DAY = 24 * 60
 
 /** When quiet hours end, in milliseconds since 1970; the given moment outside of them. */

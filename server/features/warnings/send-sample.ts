@@ -7,9 +7,8 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { limitRequests } from '#server/domain/sign-in/limit-requests.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { linksFor, sendAll } from './tell.ts'
-
-const HOUR = 60 * 60_000
 
 /** Sends the person what a warning would look like. */
 export async function sendSample(

@@ -12,6 +12,7 @@ import {
 } from '#contract/warnings/calls.ts'
 import type { Tables } from '#server/lib/database/tables/tables.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { placed } from '#server/testing/offices.ts'
 import { mailsTo } from '#server/testing/outbox.ts'
@@ -27,7 +28,6 @@ let league: SignedIn
 
 /** 2 PM in Mississippi on the given day from today. */
 const afternoon = (days = 0) => Date.parse(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T20:00:00Z`)
-const HOUR = 3_600_000
 
 beforeAll(async () => {
   testApp = await createTestApp()

@@ -4,15 +4,12 @@ import type { Db } from '#server/lib/database/tables/tables.ts'
 import { type Send, Undeliverable } from '#server/lib/mail/outbox.ts'
 import { mailSender } from '#server/lib/mail/transport.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
+import { DAY, HOUR } from '#server/lib/time.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { storeMail } from '#server/testing/outbox.ts'
 import { CLAIM } from './outbox-rows.ts'
 import { delayAfter, type OutboxOptions, sendDue, startOutbox } from './outbox-worker.ts'
-
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 let database: TestDatabase
 let db: Db

@@ -1,6 +1,7 @@
 // The texts of mails about warnings. The name of a warning is the Weather Service's own.
 
 import { typed } from '#server/lib/mail/typed.ts'
+import { DAY } from '#server/lib/time.ts'
 import type { SecretWords } from './words.ts'
 
 export interface WarningSaid {
@@ -22,8 +23,6 @@ export interface WarningSaid {
 
 /** At most five names are in a message. */
 export const MOST_NAMES = 5
-
-const DAY = 24 * 60 * 60_000
 
 /** One for each time zone: making one takes long, and thousands of people are told at a time. */
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 // The invitations of one person, by their address.
 
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, fullName } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -45,7 +45,7 @@ export async function invitationsFor(db: Db, actor: Actor) {
     email: row.email,
     role: row.role,
     credit_union: { id: row.credit_union_id, name: row.credit_union_name, ...badgeOf(row) },
-    invited_by: `${row.first_name} ${row.last_name}`,
+    invited_by: fullName(row),
     created_at: row.created_at,
   }))
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { emailPattern } from '#contract/rules/phone-and-email.ts'
 import { contains } from '#server/lib/database/contains.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { isSharedHost } from './shared-hosts.ts'
 
 export type DomainFit = 'fits' | 'fits but data is old' | 'no'
@@ -14,7 +15,6 @@ interface Claim {
   email: string
 }
 
-const DAY = 24 * 60 * 60 * 1000
 /** In days. A credit union that stops using a domain can lose it to a buyer within a year or so. */
 const TRUSTED_FOR = 400
 /** Longest address that mail servers accept, in characters. */

@@ -1,6 +1,7 @@
 // A person of the mail domain has proven an organization in which others, perhaps impostors, were before: it becomes theirs, and the others wait until
 // the new Administrator has said that they belong to it.
 
+import { fullName } from '#server/domain/actor.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -31,7 +32,7 @@ export async function takeInPlace(tx: Tx, { organization, person, proven, by }: 
     details: { waiting: waiting.map((other) => other.id) },
   })
   await mailPeople(tx, waiting, (words) => words.domainProvenByAnother(name))
-  const who = `${person.first_name} ${person.last_name}`
+  const who = fullName(person)
   await mailPeople(tx, await foundation(tx), (words) => words.takenOverByDomain({ organization: name, name: who, waiting: waiting.length }))
 }
 

@@ -9,8 +9,8 @@ import { covers, deskOf, outsideDesk } from '#server/domain/desk/desk.ts'
 import { tooManyUntil } from '#server/lib/app-error.ts'
 import { lockRow } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 
-const DAY = 24 * 60 * 60_000
 const A_DAY = rateLimits.alerts.most.organization
 
 interface Area {

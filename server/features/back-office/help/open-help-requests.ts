@@ -8,10 +8,9 @@ import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/records/help-options.ts'
 import { isOpen } from '#server/domain/help-requests.ts'
 import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
+import { HOUR } from '#server/lib/time.ts'
 import { finds } from '../searching.ts'
 import { isVisible, type Source } from '../visible.ts'
-
-const HOUR = 60 * 60 * 1000
 
 const isConfirmed = sql<boolean>`(credit_unions.confirmed_at is not null)`
 

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { fullName } from '#server/domain/actor.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
@@ -19,7 +20,7 @@ export async function assignRole({ db, actor, settings }: Context, { id, role }:
     const isChanged = await keepingAdministrator(tx, [creditUnionId], () => changeRole(tx, actor, { person, role }))
     if (!isChanged) return
     const said = {
-      name: `${person.first_name} ${person.last_name}`,
+      name: fullName(person),
       organization: person.credit_union_name ?? '',
       role,
       contact: settings.PROGRAM_EMAIL,

@@ -2,7 +2,7 @@
 
 import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { type Actor, fullName, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
@@ -90,8 +90,8 @@ export async function impersonate(context: Context, id: string, how: BodyOf<type
     await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id, details })
     if (isReadOnly || person.credit_union_id === null) return
     const said = {
-      by: `${actor.first_name} ${actor.last_name}`,
-      name: `${person.first_name} ${person.last_name}`,
+      by: fullName(actor),
+      name: fullName(person),
       organization: person.credit_union_name ?? '',
       ...{ reason, contact: settings.PROGRAM_EMAIL },
     }

@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely'
 import { confirmationKinds } from '#contract/back-office/options.ts'
+import { HOUR } from '#server/lib/time.ts'
 import type { Source } from '../visible.ts'
 import { waiting } from './waiting.ts'
 import { askingToJoin } from './waiting-people.ts'
 
-const HOUR = 3_600_000
 const ago = (time: number) => new Date(Date.now() - time).toISOString()
 
 export async function countWaiting({ db, actor }: Pick<Source, 'db' | 'actor'>) {

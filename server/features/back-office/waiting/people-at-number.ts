@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { rank } from '#contract/roles.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { UNPROVEN_AT_MOST, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
@@ -135,7 +136,7 @@ type Found = Omit<Member, 'role' | 'credit_union_id'> & {
 
 const present = (row: Found, as: PersonAtNumber['as']): PersonAtNumber => ({
   id: row.id,
-  name: `${row.first_name} ${row.last_name}`,
+  name: fullName(row),
   email: row.email,
   email_proven: row.email_proven_at !== null,
   email_proven_at: row.email_proven_at,

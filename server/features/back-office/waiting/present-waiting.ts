@@ -2,6 +2,7 @@
 
 import type { WaitingReason } from '#contract/back-office/options.ts'
 import type { ConfirmationState, PersonAtNumber, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'
@@ -94,7 +95,7 @@ async function reasonOf(db: Db, row: QueueRow, people: readonly PersonAtNumber[]
 async function nameOfPerson(db: Db, id: string | null) {
   if (id === null) return null
   const person = await db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
-  return person ? `${person.first_name} ${person.last_name}` : null
+  return person ? fullName(person) : null
 }
 
 const nameOfOrganization = async (db: Db, id: string | null) =>

@@ -3,7 +3,7 @@
 import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
+import { type Actor, fullName, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { isSame } from '#server/domain/claims/claims.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -45,7 +45,7 @@ export async function replaceAdministrator(context: Context<Actor>, form: Form, 
     await confirm(tx, actor, claim.id)
     await makeAdministrator(tx, actor, claim.id, successor.id)
     await startAfresh(tx, context, { successor, organization: claim.name })
-    const name = `${successor.first_name} ${successor.last_name}`
+    const name = fullName(successor)
     await recordEvent(tx, actor, 'administration handed over', {
       recordId: successor.id,
       creditUnionId: claim.id,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
+import { fullName } from '#server/domain/actor.ts'
 import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { dayOf } from '#server/lib/database/list.ts'
@@ -54,7 +55,7 @@ export async function waitingPeople(from: Source, searchString: string | null | 
   return rows.map((row) => ({
     id: row.id,
     user_id: row.user_id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     email: row.email,
     email_proven: row.email_proven_at !== null,
     phone: row.phone,

@@ -1,5 +1,6 @@
 // The rows of a file that NCUA publishes by charter number. Columns come and go between the years, so they are found by their names.
 
+import { DAY } from '#server/lib/time.ts'
 import { readCsv } from './csv.ts'
 import { DirectoryFileError, type FilePart } from './directory-file.ts'
 
@@ -32,8 +33,6 @@ export interface RowFormat<Column extends string, Row> {
   /** The row, or the reason why it is refused. `cycle` is null if the row names none, or one in the future. */
   read(filed: Record<Column, string>, key: { charterNumber: string; cycle: string | null }): Row | string
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** The names in a file's first line, in capitals. */
 export const columnsOf = (text: string) => (readCsv(text).next().value?.fields ?? []).map((name) => name.trim().toUpperCase())

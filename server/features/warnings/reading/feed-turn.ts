@@ -5,9 +5,9 @@ import type { Selectable } from 'kysely'
 import type { FeedName } from '#contract/records/warning-options.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { FeedsTable } from '#server/lib/database/tables/warning-tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import type { FeedAnswer } from './feed-answer.ts'
 
-const MINUTE = 60_000
 /** A reading takes less. In milliseconds. */
 const TURN = 4 * MINUTE
 

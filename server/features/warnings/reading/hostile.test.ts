@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listFeeds, listWarnings, readFeed } from '#contract/warnings/calls.ts'
+import { DAY } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type SignedIn } from '#server/testing/people.ts'
 import { collection, type FakeFeed, fakeFeed, fromNow, message, messageId } from '#server/testing/weather.ts'
@@ -17,7 +18,6 @@ let dev: SignedIn
 let ahead = 0
 
 const MB = 1024 * 1024
-const DAY = 24 * 60 * 60_000
 
 beforeAll(async () => {
   feed = await fakeFeed()

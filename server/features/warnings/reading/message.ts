@@ -10,11 +10,11 @@ import {
 } from '#contract/records/warning-options.ts'
 import { kindAndName, type WarningKind } from '#contract/warnings/kinds.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { type Placed, placesOf } from './area.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 import { type EventCode, eventCodesIn } from './event-codes.ts'
 
-const DAY = 24 * 60 * 60_000
 const HEADLINE_LENGTH = 500
 const TEXT_LENGTH = 8000
 const NAME_LENGTH = 200

@@ -3,8 +3,8 @@
 
 import { batches } from '#server/lib/database/batches.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { MINUTE } from '#server/lib/time.ts'
 
-const MINUTE = 60_000
 /** Answers in a row, and how long they take together at least. */
 const MISSING_ANSWERS = 3
 const MISSING_FOR = 6 * MINUTE

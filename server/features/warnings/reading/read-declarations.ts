@@ -1,6 +1,7 @@
 // Reads FEMA's declarations of the last 400 days, page by page.
 
 import type { Db } from '#server/lib/database/tables/tables.ts'
+import { DAY } from '#server/lib/time.ts'
 import { ask, type Page } from './ask.ts'
 import type { RowOutcome } from './declaration-rows.ts'
 import type { Asking, FeedAnswer } from './feed-answer.ts'
@@ -12,7 +13,6 @@ const PAGE = 1000
 /** After the first. */
 const MOST_PAGES = 10
 const DAYS = 400
-const DAY = 24 * 60 * 60_000
 
 /** @throws FeedFault */
 export async function readDeclarations(db: Db, { url, userAgent, signal, limits, at }: Asking): Promise<FeedAnswer> {

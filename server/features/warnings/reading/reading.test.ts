@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFeeds, listWarnings, readFeed, showWarning } from '#contract/warnings/calls.ts'
 import { FEED_HEADER } from '#contract/wire.ts'
+import { MINUTE } from '#server/lib/time.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { collection, type FakeFeed, fakeFeed, fromNow, message, messageId, type Said } from '#server/testing/weather.ts'
@@ -15,7 +16,6 @@ let feed: FakeFeed
 let dev: SignedIn
 let warned: { fault?: string }[] = []
 
-const MINUTE = 60_000
 /** What the clock shows, beside the true time. */
 let ahead = 0
 const clock = () => Date.now() + ahead

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { storedVersion } from '#server/lib/database/migrate.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
 import { removedAtExit } from '#server/lib/removed-at-exit.ts'
+import { DAY } from '#server/lib/time.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from './open.ts'
 
 export type Row = Record<string, unknown>
@@ -18,7 +19,6 @@ export interface Snapshot {
 
 const CHUNK = 500
 const PREFIX = 'breakwater-backup-'
-const DAY = 24 * 60 * 60 * 1000
 
 /** Passes a snapshot of all tables to `read`. */
 export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
