@@ -68,7 +68,7 @@ async function tables(): Promise<TableMetadata[]> {
 async function fill(table: 'users' | 'credit_unions', id: string) {
   const { columns = [] } = (await tables()).find(({ name }) => name === table) ?? {}
   const isFilled = (name: string) =>
-    !/(_key|_id|_at|^charter_state|^charter_number|^latitude|^longitude|^confirmed_how|^superseded_by)$/.test(name)
+    !/(_key|_id|_ids|_at|^charter_state|^charter_number|^latitude|^longitude|^confirmed_how|^superseded_by)$/.test(name)
   for (const { name, dataType, isNullable } of columns.filter((column) => column.isNullable && isFilled(column.name))) {
     const value = isNullable && /text/i.test(dataType) ? MARK : /bool/i.test(dataType) ? true : null
     if (value !== null) await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value} where id = ${id}`.execute(testApp.db)
