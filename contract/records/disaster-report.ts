@@ -32,13 +32,13 @@ export const disasterReport = z.object({
   updates: z.number(),
   /** How the news reached the person who filed it for the credit union; null if its own people filed it. */
   via: z.nullable(z.enum(reportedVia)),
-  /** The incident that it is about; null if it named none. */
-  incident_id: z.nullable(z.string()),
   /** Taken back: in no search, and readable where it was. */
   withdrawn_at: z.nullable(z.string()),
   withdrawn_reason: z.nullable(z.string()),
   /** The fields that the person touched: only these are news. Null in reports that do not say which. */
   said: z.nullable(z.array(z.string())),
+  /** The incident that it is about; null if it named none. */
+  incident_id: z.nullable(z.string()),
   /** On the newest report of a credit union: how it is, from its reports and the statuses of its offices. Null on older ones, and if nothing is known. */
   now: z.nullable(now),
 })
