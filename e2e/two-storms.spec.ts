@@ -24,7 +24,9 @@ test('a new storm begins with what was said in the last one, and the report abou
   const place = { city: 'Boise', state: 'ID', zip: '83702' } as const
   const dana = await confirmed(app, place)
   const hanna = await openIncident(app, { name: 'Hurricane Hanna', states: ['ID'] })
-  const first = await fileReport(dana, { incident_id: hanna.incident.id, operational_power: false, said: ['operational_power'] })
+  const date_reported = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
+  const said = { operational_power: false, said: ['operational_power' as const], date_reported }
+  const first = await fileReport(dana, { incident_id: hanna.incident.id, ...said })
   await sitDown(page, dana)
   await openReport(page)
   await expect(page.getByText('This report is about Hurricane Hanna.')).toBeVisible()
@@ -88,6 +90,6 @@ test('a notice asks which storm it is about where two are open, and every row an
   await page.goto('/notices')
   await expect(page.getByRole('link', { name: /Disaster, Hurricane Hanna/ })).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText('Draft notice to NCUA: Hurricane Hanna')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Draft notice to NCUA: Hurricane Hanna' })).toBeVisible()
   for (const { close } of storms) await close()
 })
