@@ -24,9 +24,9 @@ export const writtenColumns = [
   'updates_id',
   'updates',
   'via',
-  'incident_id',
   'withdrawn_at',
   'withdrawn_reason',
+  'incident_id',
   'now',
 ] as const
 

@@ -95,12 +95,8 @@ async function newestReport(db: Settled, { id, credit_union_id }: Actor): Promis
     )
     .where('created_at', '>', new Date(Date.now() - NEWS).toISOString())
   const own = credit_union_id === null ? recent.where('reported_by', '=', id) : recent.where('credit_union_id', '=', credit_union_id)
-  const newest = await own
-    .orderBy('date_reported', 'desc')
-    .orderBy('time_reported', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  // Received last, whatever its storm: days and times are typed.
+  const newest = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!newest) return null
   const incident = db.selectFrom('incidents').select(['id', 'name']).where('id', '=', newest.incident_id)
   return { ...presentReport(newest), incident: (await incident.executeTakeFirst()) ?? null }

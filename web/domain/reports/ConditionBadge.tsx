@@ -20,6 +20,7 @@ export function ConditionBadge({ report }: { report: Said & Told }) {
   return (
     <>
       <Words condition={now?.condition ?? report.condition} things={now ? whatIsOutNow(now) : whatIsOut(report)} />
+      {now?.offices && now.on_generator > 0 && <OnGenerator now={now} total={now.offices.total} />}
       {isKnown && <Both report={report} now={now} offices={isKnown} />}
     </>
   )
@@ -33,6 +34,17 @@ function Words({ condition, things }: Shown) {
     <StatusBadge tone={toneOf[condition]}>
       {condition === 'closed' && listed ? `${words}, ${t('condition.out', { things: listed })}` : words}
     </StatusBadge>
+  )
+}
+
+/** Not out, and worth fuel. */
+function OnGenerator({ now, total }: { now: Now; total: number }) {
+  const { t } = useTranslation('condition')
+  return (
+    <>
+      <br />
+      <span className="small soft">{t('onGenerator', { count: now.on_generator, total })}</span>
+    </>
   )
 }
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useSession } from '#web/domain/session/session.ts'
+import { readDraft } from '#web/lib/forms/draft.ts'
 import { LeadTo } from '#web/ui/action/LeadTo.tsx'
 import { ReportForOther } from './for-others/ReportForOther.tsx'
-import type { Organization } from './report-values.ts'
+import { draftOf, type Organization } from './report-values.ts'
 import { FiledReport } from './send/FiledReport.tsx'
 import type { QueuedReport } from './send/queued-report.ts'
 import { showsReport, startReportQueue, useQueuedReports } from './send/report-queue.ts'
+import { ChooseStorm } from './update/ChooseStorm.tsx'
+import { useNewerStorm } from './update/own-reports.ts'
 import { UpdateReport } from './update/UpdateReport.tsx'
 import { ReportForm } from './write/ReportForm.tsx'
 import type { Start } from './write/use-disaster-report.ts'
@@ -19,6 +23,8 @@ export function ReportDisasterScreen() {
   const id = params.get('report')
   const user = useSession()
   const { data: organization } = useQuery(creditUnionQuery)
+  const newer = useNewerStorm()
+  const about = params.get('about')
   const { rows: reports, isRead } = useQueuedReports()
   const queued = id ? reports.find((report) => report.id === id) : undefined
   const [round, setRound] = useState(1)
@@ -41,7 +47,14 @@ export function ReportDisasterScreen() {
   if (queued?.state === 'waiting' || queued?.state === 'received') return <FiledReport key={id} report={queued} />
 
   const key = `${id} ${queued?.state} ${round}`
-  if (queued) return <ReportForm key={key} start={{ queued, forOther: otherOf(queued) }} onStartOver={onStartOver} />
+  if (queued)
+    return (
+      <ReportForm
+        key={key}
+        start={{ queued, forOther: otherOf(queued), about: queued.body.incident_id ?? undefined }}
+        onStartOver={onStartOver}
+      />
+    )
   const update = params.get('update')
   if (update) return <UpdateReport key={`${update} ${key}`} id={update} onStartOver={onStartOver} />
   // A disaster does not hit an Association's members at the Association's own address.
@@ -49,11 +62,24 @@ export function ReportDisasterScreen() {
   if (isForOther) {
     return <ReportForOther key={key} onStartOver={onStartOver} />
   }
-  return <ReportForm key={key} start={empty} onStartOver={onStartOver} />
+  if (newer && about === null && !hasDraft(user)) return <ChooseStorm {...newer} />
+  return <NewReport key={key} about={about} after={newer?.report} onStartOver={onStartOver} />
 }
 
-/** Always the same object, so that the form is not rendered again. */
-const empty: Start = {}
+interface NewReportProps {
+  about: string | null
+  after: DisasterReport | undefined
+  onStartOver: () => void
+}
+
+/** What it begins with stays, also when it was sent and is the last one itself. */
+function NewReport({ about, after, onStartOver }: NewReportProps) {
+  const [begun] = useState(after)
+  const start = useMemo((): Start => ({ after: begun, about: about ?? undefined }), [begun, about])
+  return <ReportForm start={start} onStartOver={onStartOver} />
+}
+
+const hasDraft = (user: { id: string } | null | undefined) => Boolean(user && readDraft(user.id, draftOf()))
 
 /** For whom a queued report was written. */
 function otherOf({ body }: QueuedReport): Organization | undefined {

@@ -2,7 +2,13 @@
 
 import { isAsked } from '#contract/catalogue/question.ts'
 import type { ReportedVia } from '#contract/catalogue/report-form.ts'
-import { organizationFields, type ReportField, reportFieldNames, reportFields } from '#contract/catalogue/report-form.ts'
+import {
+  organizationFields,
+  type ReportField,
+  type ReportFieldName,
+  reportFieldNames,
+  reportFields,
+} from '#contract/catalogue/report-form.ts'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
 import type { SessionUser } from '#contract/records/person.ts'
@@ -33,6 +39,8 @@ export type ReportFormValues = Omit<ReportValues, OrganizationField> &
     type_is_own: boolean
     /** The report that this one continues. */
     continues: Continued | null
+    /** What a new report began with, because an earlier one said it. */
+    still: Still | null
     /** How a report for another organization came to the person who files it. */
     via: ReportedVia | null
     /** The statuses of offices that the person chose, by their ids. */
@@ -40,6 +48,12 @@ export type ReportFormValues = Omit<ReportValues, OrganizationField> &
     /** The offices whose note for members stays although their status changes. */
     kept_notes: readonly string[]
   }
+
+/** What an earlier report said, by its reporter's clock. */
+export interface Still {
+  at: string
+  values: Partial<Record<ReportFieldName, boolean>>
+}
 
 /** An earlier report, as it was when the person began to update it. */
 export interface Continued {
@@ -69,7 +83,10 @@ export const placed = <Of extends Organization>(organization: Of): Of =>
 export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): ReportFormValues {
   const blank = Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? true : ofOrganization(name) ? null : '']),
-  ) as Omit<ReportFormValues, 'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'via' | 'offices' | 'kept_notes'>
+  ) as Omit<
+    ReportFormValues,
+    'submission_id' | 'checked' | 'said' | 'type_is_own' | 'continues' | 'still' | 'via' | 'offices' | 'kept_notes'
+  >
   return {
     ...blank,
     submission_id: newSubmissionId(),
@@ -77,6 +94,7 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
     said: [],
     type_is_own: false,
     continues: null,
+    still: null,
     via: null,
     offices: {},
     kept_notes: [],
@@ -107,8 +125,8 @@ export function restoredReport(draft: Partial<Record<string, unknown>>, fresh: R
   return { ...fresh, ...Object.fromEntries(Object.entries(draft).filter(fits)) }
 }
 
-const mayBeNull = (name: string) => name === 'continues' || name === 'via' || ofOrganization(name) !== undefined
-const typeOf = (name: string) => (name === 'continues' ? 'object' : 'string')
+const mayBeNull = (name: string) => name === 'continues' || name === 'still' || name === 'via' || ofOrganization(name) !== undefined
+const typeOf = (name: string) => (name === 'continues' || name === 'still' ? 'object' : 'string')
 
 /** The values as the form shows them: unchanged fields come from the organization. */
 export function shownReport(typed: ReportFormValues, organization: Organization | null | undefined): ReportValues {

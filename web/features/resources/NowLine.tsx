@@ -25,11 +25,12 @@ export function NowLine({ now, always = false }: { now: Now; always?: boolean })
 
 function useNowLine() {
   const { t, language } = useTranslation('resources')
-  return ({ condition, out, as_of }: Now) => {
+  return ({ condition, out, as_of, on_generator, offices }: Now) => {
     const things = new Intl.ListFormat(language).format(out.map((thing) => t(`known.things.${thing}`)))
     const what = condition === 'down' ? t('known.down', { things }) : t(`known.${condition}`)
+    const generator = on_generator > 0 && offices ? t('known.onGenerator', { count: on_generator, total: offices.total }) : null
     const moment = new Date(as_of)
     const isToday = moment.toDateString() === new Date(renderTime()).toDateString()
-    return t('known.line', { what, when: isToday ? clockTime(moment) : shortDate(moment) })
+    return t('known.line', { what: [what, generator].filter(Boolean).join('. '), when: isToday ? clockTime(moment) : shortDate(moment) })
   }
 }

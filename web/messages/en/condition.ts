@@ -9,6 +9,7 @@ export const condition = {
     branches: 'branches',
     atms: 'ATMs',
   },
+  onGenerator: 'Power: {{count}} of {{total}} on a generator',
   condition: {
     closed: 'Closed',
     down: 'Something out',

@@ -35,6 +35,14 @@ export const reportForm = {
     withdrawn: 'This report was withdrawn.',
     startNew: 'Report a disaster',
   },
+  storms: {
+    new: 'New report about {{incident}}',
+    update: 'Update the report about {{incident}}',
+    still: 'Still: {{answer}}, {{time}}',
+    about: 'This report is about {{incident}}.',
+    instead: 'About {{incident}} instead',
+    none: 'About something else',
+  },
   overtaken: {
     title: 'Someone else updated this report',
     lead: '{{name}} updated it while yours was on its way. The newest one is from {{time}}. Your answers are still here.',

@@ -45,6 +45,7 @@ export const resources = {
   },
   // How a credit union is, on one line: "Now: power out, 7:03 PM".
   known: {
+    onGenerator: 'Power: {{count}} of {{total}} on a generator',
     line: 'Now: {{what}}, {{when}}',
     closed: 'closed',
     down: '{{things}} out',

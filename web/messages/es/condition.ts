@@ -10,6 +10,7 @@ export const condition = {
     branches: 'sucursales',
     atms: 'cajeros automáticos',
   },
+  onGenerator: 'Electricidad: {{count}} de {{total}} con generador',
   condition: {
     closed: 'Cerrada',
     down: 'Algo no funciona',

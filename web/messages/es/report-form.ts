@@ -36,6 +36,14 @@ export const reportForm = {
     withdrawn: 'Este informe se retiró.',
     startNew: 'Informar un desastre',
   },
+  storms: {
+    new: 'Informe nuevo sobre {{incident}}',
+    update: 'Actualizar el informe sobre {{incident}}',
+    still: 'Sigue igual: {{answer}}, {{time}}',
+    about: 'Este informe trata de {{incident}}.',
+    instead: 'Trata de {{incident}}',
+    none: 'Trata de otra cosa',
+  },
   overtaken: {
     title: 'Otra persona actualizó este informe',
     lead: '{{name}} lo actualizó mientras el suyo estaba en camino. El más reciente: {{time}}. Sus respuestas siguen aquí.',

@@ -44,6 +44,7 @@ export const resources = {
     anything: 'lo que tienen',
   },
   known: {
+    onGenerator: 'Electricidad: {{count}} de {{total}} con generador',
     line: 'Ahora: {{what}}, {{when}}',
     closed: 'cerrada',
     down: 'sin {{things}}',

@@ -37,7 +37,8 @@ export function UpdateReport({ id, onStartOver }: Props) {
     const isOfChain = (updated: string | null | undefined) => history.some((report) => report.id === updated)
     const unsent = reports.find(({ state, body }) => state !== 'received' && isOfChain(body.updates_id))
     if (unsent) return <LeadTo to={`/report-disaster?report=${unsent.id}`} />
-    return <ReportForm start={{ update: { newest, chain: oldestOf(history).id } }} onStartOver={onStartOver} />
+    const about = newest.incident_id ?? undefined
+    return <ReportForm start={{ update: { newest, chain: oldestOf(history).id }, about }} onStartOver={onStartOver} />
   }
   const gone = (
     <Empty icon="report" title={isGone ? t('disaster-reports:view.notFound') : t('update.withdrawn')} headingLevel={2}>

@@ -12,6 +12,17 @@ const RECENT = 72 * 60 * 60_000
 /** The newest report of a chain that was not withdrawn. */
 export const newestOf = (history: readonly DisasterReport[]) => history.find((report) => report.withdrawn_at === null)
 
+/** A storm that has come since the last report, which is about another one or from before it. */
+export function useNewerStorm() {
+  const { data: situation } = useQuery(situationQuery)
+  const report = useOwnReport()
+  const incident = situation?.incidents.find(({ is_exercise }) => !is_exercise)
+  if (!report || !incident || report.incident_id === incident.id) return undefined
+  if (report.incident_id === null && report.created_at >= incident.starts_at) return undefined
+  const known = [situation?.own_report?.incident, ...(situation?.incidents ?? [])].find((each) => each?.id === report.incident_id)
+  return { report, incident, about: known?.name ?? null }
+}
+
 /** The own organization's newest report of the last three days: as the server says, or as it left this device since. */
 export function useOwnReport(): DisasterReport | undefined {
   const { data: situation } = useQuery(situationQuery)

@@ -26,6 +26,7 @@ export function newUpdate(earlier: DisasterReport, user: Pick<SessionUser, 'name
     type_is_own: true,
     checked: earlier.checked,
     continues: { ...continuedFrom(earlier), values },
+    still: null,
     via: null,
     offices: {},
     kept_notes: [],

@@ -39,7 +39,7 @@ interface Props {
  * keeps reacting. A render of the screen around it, for example when the device was read, does not render the form again.
  */
 export const ReportForm = memo(function MemoizedReportForm({ start, onStartOver }: Props) {
-  const offices = useDeferredValue(useReportOffices(start.forOther))
+  const offices = useDeferredValue(useReportOffices(start.forOther, start.about))
   return <FormWithAnswers start={start} offices={offices} onStartOver={onStartOver} />
 })
 
@@ -93,7 +93,7 @@ const FormWithAnswers = memo(function MemoizedForm({ start, offices, onStartOver
         {forOther && <ForWhom organization={forOther} />}
         <OtherReports shownId={queued?.id} />
       </div>
-      {!queued && !forOther && <LastReport update={update?.newest} />}
+      {!queued && !forOther && !start.after && <LastReport update={update?.newest} />}
       <Split kind="aside">
         <Form ref={form.form} onSubmit={() => void form.submit()}>
           <DeviceNote saving={report.saving} />

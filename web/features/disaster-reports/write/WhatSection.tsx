@@ -5,12 +5,14 @@ import { focusField } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Answer } from './Answer.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportInWriting } from './use-disaster-report.ts'
+import { NO_INCIDENT, useStorms } from './use-report-offices.ts'
 
 export function WhatSection({ report }: { report: ReportInWriting }) {
   const { field, proposedBy } = report
@@ -23,6 +25,7 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
 
   return (
     <ReportSection report={report} id="what">
+      {report.isNewOfOwn && <AboutStorm report={report} />}
       <Answer report={report} name="type_of_disaster">
         <TextField
           {...field('type_of_disaster')}
@@ -53,5 +56,25 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
         <TextField {...field('time_reported')} label={t('fields.time_reported')} required type="time" />
       </FieldPair>
     </ReportSection>
+  )
+}
+
+/** Which storm it is about, where there is one. */
+function AboutStorm({ report: { incident } }: { report: ReportInWriting }) {
+  const { t } = useTranslation('report-form')
+  const storms = useStorms()
+  if (storms.length === 0) return null
+  return (
+    <Row>
+      {incident && <span>{t('storms.about', { incident: incident.name })}</span>}
+      {storms
+        .filter(({ id }) => id !== incident?.id)
+        .map(({ id, name }) => (
+          <SmartLink key={id} to={`/report-disaster?about=${id}`}>
+            {t('storms.instead', { incident: name })}
+          </SmartLink>
+        ))}
+      {incident && <SmartLink to={`/report-disaster?about=${NO_INCIDENT}`}>{t('storms.none')}</SmartLink>}
+    </Row>
   )
 }

@@ -34,8 +34,8 @@ export const isNews = (name: string): name is ReportFieldName => name === HOURS 
 export function saidIn(typed: ReportFormValues, shown: Parameters<typeof changesOf>[0], found: ReportOffices | null) {
   const { continues, said } = typed
   if (!continues && shown[HOURS].trim() !== '' && !said.includes(HOURS)) return undefined
-  // A No is said in any case, however it came into a new report.
-  const changed = continues ? changesOf(shown, continues) : mustBeSaid.filter((name) => !typed[name])
+  // A No is said in any case, however it came into a new report, unless an earlier one said it.
+  const changed = continues ? changesOf(shown, continues) : mustBeSaid.filter((name) => !typed[name] && typed.still?.values[name] !== false)
   const isOfOffices = (name: string) => found !== null && name === BRANCHES
   const isToldByOffices = found?.incident === null && found.offices.some((office) => isTouched(typed, office))
   const names = [...said, ...changed.filter((name) => !isOfOffices(name)), ...(isToldByOffices ? [BRANCHES] : [])]

@@ -27,11 +27,12 @@ import {
 } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
 import { useSendReport } from '../send/use-send-report.ts'
+import { afterReport } from '../update/last-said.ts'
 import { changesOf, continuedFrom, newUpdate, rebasedOn } from '../update/report-update.ts'
 import { isProposed, useProposedType, withProposal } from './proposed-type.ts'
 import { ofOffices, type ReportOffices, typedIn, withOffices } from './report-offices.ts'
 import { isNeeded, reportErrors, reportSchema } from './report-sections.ts'
-import { isAllSaid, isNews, isSaid, mustBeSaid, saidIn, saysWhatWorks, tellingOf, type YesNoName } from './said-answers.ts'
+import { isAllSaid, isNews, isSaid, isYesNo, mustBeSaid, saidIn, saysWhatWorks, tellingOf, type YesNoName } from './said-answers.ts'
 import { useReportDraft } from './use-report-draft.ts'
 import { useReportIncident } from './use-report-offices.ts'
 
@@ -40,6 +41,10 @@ export interface Start {
   queued?: QueuedReport | undefined
   update?: { newest: DisasterReport; chain: string } | undefined
   forOther?: Organization | undefined
+  /** The last report, about an earlier storm: a new one begins with what it said. */
+  after?: DisasterReport | undefined
+  /** The id of the incident that it is about, or NO_INCIDENT; the newest where it is left out. */
+  about?: string | undefined
 }
 
 interface Steps {
@@ -60,7 +65,8 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
   const { send, sent, forgetSent } = useSendReport(stored)
   const { draft } = stored
   const [initial] = useState(() => startOf(start, draft?.values, user))
-  const incident = useReportIncident(forOther)
+  const incident = useReportIncident(forOther, start.about)
+  const named = forOther ? offices?.incident : incident
   const proposed = useUnlessFocused('type_of_disaster', useProposedType(incident))
   const filled = (values: ReportFormValues) => withProposal(withOffices(values, offices), proposed)
   const isCheckedIn = (values: ReportFormValues) => (forOther ? isAllSaid(values, offices) : values.checked)
@@ -69,6 +75,7 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     ...reportToSend(filled(values), organization),
     checked: isCheckedIn(values),
     said: saidOf(values),
+    ...(!values.continues && named && { incident_id: named.id }),
     ...ofOffices(values, offices),
   })
   const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
@@ -128,6 +135,9 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     proposedBy: isProposed(form.values, proposed) ? incident : undefined,
     /** What works was said: each Yes means something. */
     isChecked: said && !(continues && form.values.checked) ? isAllSaid(form.values, offices) : isCheckedIn(form.values),
+    /** A new report of the own organization: the incident that it is about. */
+    isNewOfOwn: !queued && !forOther && !continues,
+    incident,
     /** Which answers others will see as said. */
     telling: tellingOf(
       { ...form.values, checked: isCheckedIn(form.values) },
@@ -138,6 +148,14 @@ export function useDisasterReport(start: Start, offices: ReportOffices | null, {
     /** Whose report it is, if it is not the own organization's. */
     forOther,
     continues,
+    /** What the switch says as an earlier report did, and since when; undefined where the person touched it. */
+    stillOf: (name: ReportFieldName) => {
+      if (form.values.said.includes(name)) return undefined
+      const earlier =
+        continues && isYesNo(name) && !continues.values[name] ? { at: continues.at, values: continues.values } : form.values.still
+      const value = earlier?.values[name]
+      return earlier && typeof value === 'boolean' && value === shown[name] ? { value, at: earlier.at } : undefined
+    },
     changes: changesOf(shown, continues),
     putBack: (name: ReportFieldName) =>
       continues &&
@@ -180,10 +198,15 @@ function draftNameOf({ queued, update, forOther }: Start) {
 }
 
 /** The draft overrides all other values. The draft of an overtaken update is applied to the other person's update. */
-function startOf({ queued, update, forOther }: Start, draft: Partial<ReportFormValues> | undefined, user: SessionUser): ReportFormValues {
+function startOf(
+  { queued, update, forOther, after }: Start,
+  draft: Partial<ReportFormValues> | undefined,
+  user: SessionUser,
+): ReportFormValues {
   const now = new Date(renderTime())
   const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
-  const before = queued ? restoredReport(typedIn(queued), fresh) : fresh
+  const begun = after ? afterReport(fresh, after) : fresh
+  const before = queued ? restoredReport(typedIn(queued), fresh) : begun
   if (!draft) return before
   const restored = restoredReport(draft, before)
   const isOvertaken = update && restored.continues?.id !== update.newest.id

@@ -12,20 +12,29 @@ import type { ReportOffices } from './report-offices.ts'
 
 type Underway = Pick<Incident, 'id' | 'name' | 'type'>
 
-/** The newest open incident that covers offices of the organization. A report says nothing about an exercise. */
-export function useReportIncident(forOther: Organization | undefined): Underway | undefined {
+/** In the URL: the report is about none of the open incidents. */
+export const NO_INCIDENT = 'none'
+
+/** The named open incident that covers offices of the organization, or the newest. A report says nothing about an exercise. */
+export function useReportIncident(forOther: Organization | undefined, about?: string): Underway | undefined {
   const { data: situation } = useQuery({ ...situationQuery, enabled: !forOther })
   const { data: incidents } = useQuery({ ...incidentsQuery, enabled: Boolean(forOther) })
   const atDesk = incidents?.find(
     ({ phase, is_exercise, desk_states }) => phase !== 'closed' && !is_exercise && desk_states.some((state) => state === forOther?.state),
   )
-  return forOther ? atDesk : situation?.incidents.find(({ is_exercise }) => !is_exercise)
+  return forOther ? atDesk : situation?.incidents.find(({ id, is_exercise }) => (about === undefined ? !is_exercise : id === about))
+}
+
+/** The open incidents that a new report of the own organization could be about, the newest first. */
+export function useStorms(): readonly Pick<Incident, 'id' | 'name'>[] {
+  const { data: situation } = useQuery(situationQuery)
+  return situation?.incidents.filter(({ is_exercise }) => !is_exercise) ?? []
 }
 
 /** The offices in that incident; without one, all that are known; null where none is. */
-export function useReportOffices(forOther: Organization | undefined): ReportOffices | null {
+export function useReportOffices(forOther: Organization | undefined, about?: string): ReportOffices | null {
   const { credit_union_id } = useActor()
-  const incident = useReportIncident(forOther)
+  const incident = useReportIncident(forOther, about)
   const { data: inIncident } = useQuery({
     ...officesQuery({ incident: incident?.id, of: forOther?.on_behalf_of }),
     enabled: forOther !== undefined || credit_union_id !== null,

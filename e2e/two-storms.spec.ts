@@ -1,0 +1,95 @@
+// Two storms over one coast: which one a report and a notice are about, and what is still so of what was said before the second.
+
+import type { Page } from '@playwright/test'
+import type { Situation } from '#contract/situation/schemas.ts'
+import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
+import { openIncident } from './steps/incidents.ts'
+import { confirmed, type Person, sitDown } from './steps/people.ts'
+import { openReport, pressSend, seeThanks } from './steps/report.ts'
+import { fileReport } from './steps/reports.ts'
+import { answer, arriveAt, chosen, field, question } from './steps/screen.ts'
+
+const situationOf = async ({ api }: Person) => (await (await api.get('situation')).json()) as Situation
+
+const stillIn = (page: Page, label: string) =>
+  question(page, label)
+    .locator('xpath=ancestor::*[contains(., "Still: ")][1]')
+    .getByText(/^Still: No, /)
+
+test('a new storm begins with what was said in the last one, and the report about each stays by itself', { tag: '@both' }, async ({
+  page,
+  app,
+}) => {
+  const place = { city: 'Boise', state: 'ID', zip: '83702' } as const
+  const dana = await confirmed(app, place)
+  const hanna = await openIncident(app, { name: 'Hurricane Hanna', states: ['ID'] })
+  const date_reported = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
+  const said = { operational_power: false, said: ['operational_power' as const], date_reported }
+  const first = await fileReport(dana, { incident_id: hanna.incident.id, ...said })
+  await sitDown(page, dana)
+  await openReport(page)
+  await expect(page.getByText('This report is about Hurricane Hanna.')).toBeVisible()
+  const iris = await openIncident(app, { name: 'Hurricane Iris', states: ['ID'] })
+
+  await openReport(page)
+  const offered = page.getByRole('region', { name: /^Your last report: / }).getByRole('link')
+  await expect(offered).toHaveText(['New report about Hurricane Iris', 'Update the report about Hurricane Hanna'])
+  await scan(page)
+  await offered.first().click()
+  await expect(page.getByText('This report is about Hurricane Iris.')).toBeVisible()
+  await expect(chosen(page, 'Operational power', 'No')).toBeChecked()
+  await expect(stillIn(page, 'Operational power')).toBeVisible()
+  await answer(page, 'Operational communications', 'No')
+  await field(page, 'Type of disaster').fill('Hurricane')
+  await field(page, 'Building status').fill('Safe to enter.')
+  await answer(page, 'Hours of operation', 'Shortened')
+  await field(page, 'Number of employees affected').fill('2')
+  await pressSend(page)
+  await seeThanks(page)
+
+  const { own_report } = await situationOf(dana)
+  expect(own_report).toMatchObject({ incident: { name: 'Hurricane Iris' }, updates: 0 })
+  expect(own_report?.said).toContain('operational_communications')
+  expect(own_report?.said).not.toContain('operational_power')
+  // Power is still out, because the report about the other storm said so.
+  expect(own_report?.now?.out).toEqual(['power', 'communications'])
+  const across = await dana.api.post('disaster-report', { data: { ...first, updates_id: first.id, incident_id: iris.incident.id } })
+  expect([across.status(), ((await across.json()) as { newest_id?: string }).newest_id]).toEqual([422, own_report?.id])
+  await hanna.close()
+  await iris.close()
+})
+
+test('a notice asks which storm it is about where two are open, and every row and heading names it', { tag: '@both' }, async ({
+  page,
+  app,
+  directory,
+}) => {
+  const { charter_number, name, street, city, zip } = await directory.take('LA')
+  const dana = await confirmed(app, { charter_number, credit_union_name: name, street, city, zip, state: 'LA' })
+  const storms = [
+    await openIncident(app, { name: 'Hurricane Hanna', states: ['LA'] }),
+    await openIncident(app, { name: 'Hurricane Iris', states: ['LA'] }),
+  ]
+  await sitDown(page, dana)
+  await page.goto('/notices/new')
+  const which = page.getByRole('region', { name: 'Which one is it about?' })
+  await expect(which.getByRole('link')).toHaveText(['Hurricane Iris', 'Hurricane Hanna', 'None of these'])
+  await expect(page.getByRole('button', { name: 'Continue to the draft' })).toHaveCount(0)
+  await scan(page)
+  await which.getByRole('link', { name: 'Hurricane Hanna' }).click()
+  await arriveAt(page, 'Notice to NCUA: Hurricane Hanna')
+  await expect(page.getByRole('link', { name: 'About Hurricane Iris instead?' })).toBeVisible()
+  const begun = await dana.api.post('notices', {
+    data: {
+      ...{ kind: 'catastrophic_act', submission_id: crypto.randomUUID(), incident_id: storms[0]?.incident.id },
+      ...{ started_at: new Date(Date.now() - 1800_000).toISOString(), answers: { physical_damage: true } },
+    },
+  })
+  expect(begun.status(), await begun.text()).toBe(201)
+  await page.goto('/notices')
+  await expect(page.getByRole('link', { name: /Disaster, Hurricane Hanna/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Draft notice to NCUA: Hurricane Hanna' })).toBeVisible()
+  for (const { close } of storms) await close()
+})
