@@ -171,7 +171,7 @@ test('a report that touches one of twelve offices leaves the others as they were
   await close()
 })
 
-test('an update by phone drops the earlier note for members, unless it is kept by hand', async ({ page, app }) => {
+test('an update by phone drops the note for members of an office that opens, unless it is kept by hand', async ({ page, app }) => {
   const place = { city: 'Keene', state: 'NH', zip: '03431' } as const
   const dana = await confirmed(app, place)
   await addOffices(dana, ['Mill Street', 'Depot'], place)
@@ -193,22 +193,22 @@ test('an update by phone drops the earlier note for members, unless it is kept b
   await field(page, 'Their phone').fill('6035550188')
   await answer(page, 'How it reached you', 'By phone')
   await fillIn(page)
-  await choose(page, 'Mill Street', 'Closed')
-  await choose(page, 'Depot', 'Closed')
+  await choose(page, 'Mill Street', 'Open')
+  await choose(page, 'Depot', 'Open')
   await expect(page.getByText(`won’t be sent: ${note}`)).toHaveCount(2)
   const keep = page.getByRole('button', { name: 'Keep it, note for Depot' })
   await keep.focus()
   await keep.press('Enter')
   await expect(page.getByText(`won’t be sent: ${note}`)).toHaveCount(1)
-  await expect(page.getByRole('group', { name: 'Depot', exact: true }).getByRole('radio', { name: 'Closed' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Depot', exact: true }).getByRole('radio', { name: 'Open' })).toBeFocused()
   await answer(page, 'Do you know how many employees are affected?', 'No')
   await answer(page, 'Do employees need financial assistance?', 'No')
   await checkAnswers(page)
   await sendButton(page).click()
   await expect(page.getByRole('dialog', { name: `Thank you. The report for ${dana.organization} was sent.` })).toBeVisible()
   const said = (await officesIn(dana, incident)).map(({ name, current }) => [name, current?.status, current?.public_note])
-  expect(said).toContainEqual(['Mill Street', 'closed', null])
-  expect(said).toContainEqual(['Depot', 'closed', note])
+  expect(said).toContainEqual(['Mill Street', 'open', null])
+  expect(said).toContainEqual(['Depot', 'open', note])
   await close()
 })
 

@@ -76,25 +76,21 @@ describe('what is sent with the report', () => {
 
   it('has what was said of an office before where its status is the same, and nothing of it where it is another', () => {
     expect(ofOffices(typed({ Gautier: 'limited', Biloxi: 'closed' }), offices).offices).toEqual([
-      expect.objectContaining({ office_id: 'Gautier', status: 'limited', power: 'generator', note: 'Roof' }),
+      { office_id: 'Gautier', status: 'limited' },
       { office_id: 'Biloxi', status: 'closed' },
     ])
   })
 
-  it('has the note for members of the status before only where it was kept by hand', () => {
-    const gautier = {
-      ...office('Gautier', 'limited'),
-      current: { status: 'limited', public_note: 'Walk-up window only.' },
-    } as unknown as Office
-    const changed = typed({ Gautier: 'closed' })
-    expect(droppedNote(changed, gautier)).toBe('Walk-up window only.')
-    expect(ofOffices(changed, found(gautier)).offices).toEqual([{ office_id: 'Gautier', status: 'closed' }])
+  it('has the note for members of an office that opens only where it was kept by hand', () => {
+    const note = 'Walk-up window only.'
+    const gautier = { ...office('Gautier', 'limited'), current: { status: 'limited', public_note: note } } as unknown as Office
+    const changed = typed({ Gautier: 'open' })
+    expect(droppedNote(changed, gautier)).toBe(note)
+    expect(ofOffices(changed, found(gautier)).offices).toEqual([{ office_id: 'Gautier', status: 'open' }])
     const kept = { ...changed, kept_notes: ['Gautier'] }
     expect(droppedNote(kept, gautier)).toBeNull()
-    expect(ofOffices(kept, found(gautier)).offices).toEqual([
-      { office_id: 'Gautier', status: 'closed', public_note: 'Walk-up window only.' },
-    ])
-    expect(droppedNote(typed({ Gautier: 'limited' }), gautier)).toBeNull()
+    expect(ofOffices(kept, found(gautier)).offices).toEqual([{ office_id: 'Gautier', status: 'open', public_note: note }])
+    for (const status of ['limited', 'closed'] as const) expect(droppedNote(typed({ Gautier: status }), gautier)).toBeNull()
   })
 
   it('is nothing without an incident', () => {

@@ -2,7 +2,7 @@
 
 import type { Office } from '#contract/records/office.ts'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import { type Entry, officeAnswer } from '#web/domain/offices/status-draft.ts'
+import type { Entry } from '#web/domain/offices/status-draft.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import type { ReportFormValues } from '../report-values.ts'
 import type { QueuedReport } from '../send/queued-report.ts'
@@ -23,23 +23,22 @@ export const chosenStatus = (typed: Pick<ReportFormValues, 'offices'>, { id, cur
 /** Whether the person said in this report how the office is. */
 export const isTouched = (typed: Pick<ReportFormValues, 'offices'>, { id }: Office): boolean => typed.offices[id] !== undefined
 
-/** The note for members that goes with the status before; null where it is kept, or where there is none. */
-export function droppedNote(typed: Pick<ReportFormValues, 'offices' | 'kept_notes'>, office: Office): string | null {
-  const { id, current } = office
-  return current && chosenStatus(typed, office) !== current.status && !typed.kept_notes.includes(id) ? current.public_note : null
-}
+/** Only an office that opens ends its note for members. */
+const opens = (typed: Pick<ReportFormValues, 'offices'>, office: Office) =>
+  chosenStatus(typed, office) === 'open' && office.current?.status !== 'open'
 
-/**
- * The status of every known office, as it answers for the branches. The details of the current status are kept if the status is the same; of another one,
- * only the note for members that was kept by hand.
- */
+/** The note for members that goes because the office opens; null where it is kept, or where there is none. */
+export const droppedNote = (typed: Pick<ReportFormValues, 'offices' | 'kept_notes'>, office: Office): string | null =>
+  opens(typed, office) && !typed.kept_notes.includes(office.id) ? (office.current?.public_note ?? null) : null
+
+/** The status of every known office, as it answers for the branches, and nothing else of it: what is not said keeps its moment. */
 export const officeEntries = (typed: ReportFormValues, offices: readonly Office[]): Entry[] =>
   offices.flatMap((office): Entry[] => {
     const status = chosenStatus(typed, office)
     if (status === null) return []
     const { id, current } = office
-    if (status === current?.status) return [{ office_id: id, ...officeAnswer(current), status }]
-    return [{ office_id: id, status, ...(current?.public_note && typed.kept_notes.includes(id) && { public_note: current.public_note }) }]
+    const isKept = opens(typed, office) && typed.kept_notes.includes(id)
+    return [{ office_id: id, status, ...(isKept && current?.public_note && { public_note: current.public_note }) }]
   })
 
 /** The number of offices without a status. */
