@@ -22,11 +22,13 @@ export const lastOf = (moment: string) => `${moment}~`
 
 export const momentIn = (key: string) => key.slice(0, 24)
 export const isOwnIn = (key: string) => key[25] === '1'
+/** Whether a status of an earlier version left it empty, which ended what the office had said, and said nothing of what a report did. */
+export const isLeftEmptyIn = (key: string) => key[26] === '1'
 export const entryIn = (key: string) => key.slice(28)
 
-/** The ended are the least bad. */
-function badnessOf(value: Value): number {
-  if (value === null) return 0
+/** The ended are the least bad, then what a status of an earlier version left empty. */
+function badnessOf(value: Value, ends: string | null): number {
+  if (value === null) return ends === null ? 1 : 0
   if (value === false) return 4
   const fromBest: readonly Value[][] = [[...officeStatuses], [...powerSources]]
   return 2 + Math.max(0, ...fromBest.map((values) => values.indexOf(value)))
@@ -57,7 +59,7 @@ export const nothingKnown: Known = {
 export function knownFrom(entry: Entry): Known {
   const facts = saidIn(entry).flatMap((name) => [
     [name, entry[name]] as const,
-    [`${name}_key`, keyOf(entry, badnessOf(entry[name]))] as const,
+    [`${name}_key`, keyOf(entry, badnessOf(entry[name], entry.ends))] as const,
   ])
   return { ...nothingKnown, said_at: entry.as_of, said_key: keyOf(entry), ...Object.fromEntries(facts) }
 }

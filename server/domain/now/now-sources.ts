@@ -1,7 +1,7 @@
 // What is said of credit unions: the reports that count, and the newest of each fact of its offices.
 
 import { sql } from 'kysely'
-import { isOwnIn, momentIn, REAL } from '#server/domain/office-facts.ts'
+import { isLeftEmptyIn, isOwnIn, momentIn, REAL } from '#server/domain/office-facts.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { affectedSince } from '#server/domain/reports/affected-area.ts'
 import { readSaid } from '#server/domain/reports/report-rows.ts'
@@ -110,4 +110,4 @@ const saidOf = (row: OfficeRow): OfficeSaid => ({
 })
 
 const factIn = <Value>(value: Value | null, key: string | null): Fact<Value | null> | undefined =>
-  key === null ? undefined : { value, at: momentIn(key), is_own: isOwnIn(key) }
+  key === null || isLeftEmptyIn(key) ? undefined : { value, at: momentIn(key), is_own: isOwnIn(key) }

@@ -144,7 +144,7 @@ async function asOfEarlierVersion(path: string) {
     ],
     directory: ['phone', 'domains', 'contact_cycle', 'is_listed', 'charter_state'],
     credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly', 'charter_state', 'city_key'],
-    users: ['email_proven_at', 'email_pending', 'safe_at', 'safe_by', ...typedColumns, 'first_name_key', 'last_name_key'],
+    users: ['email_proven_at', 'email_pending', 'safe_at', 'safe_by', 'office_ids', ...typedColumns, 'first_name_key', 'last_name_key'],
     memberships: ['locked', 'locked_as'],
     disaster_reports: [
       'revision',
@@ -206,7 +206,7 @@ test('a backup of an earlier version is restored where there are no tables yet, 
   await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
   // The sample people have no audit trail that names who typed their addresses.
-  await clear(source.db, 'users', [...typedColumns, 'safe_at', 'safe_by'])
+  await clear(source.db, 'users', [...typedColumns, 'safe_at', 'safe_by', 'office_ids'])
   await clear(source.db, 'alerts', ['severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'])
   await clear(source.db, 'credit_unions', sizeColumns)
   await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0, time_zone = null`.execute(

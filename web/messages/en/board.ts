@@ -126,7 +126,12 @@ export const board = {
     reportLink: 'Disaster report',
     power: { grid: 'Power from the grid.', generator: 'On a generator.', none: 'No power.' },
     down: { communications: 'Phones and data out.', systems: 'Systems down.', cash: 'No cash.' },
-    again: { open: 'Back on {{date}}.', limited: 'Back to normal on {{date}}.', closed: 'Opens again {{date}}.', unknown: 'Back on {{date}}.' },
+    again: {
+      open: 'Back on {{date}}.',
+      limited: 'Back to normal on {{date}}.',
+      closed: 'Opens again {{date}}.',
+      unknown: 'Back on {{date}}.',
+    },
     before: '{{status}} on {{time}}, before this incident.',
     forPublic: 'For the public: {{note}}',
   },

@@ -128,7 +128,12 @@ export const board = {
     reportLink: 'Informe de desastre',
     power: { grid: 'Electricidad de la red.', generator: 'Con generador.', none: 'Sin electricidad.' },
     down: { communications: 'Sin teléfono ni datos.', systems: 'Sistemas caídos.', cash: 'Sin efectivo.' },
-    again: { open: 'De vuelta el {{date}}.', limited: 'Con normalidad desde el {{date}}.', closed: 'Vuelve a abrir el {{date}}.', unknown: 'De vuelta el {{date}}.' },
+    again: {
+      open: 'De vuelta el {{date}}.',
+      limited: 'Con normalidad desde el {{date}}.',
+      closed: 'Vuelve a abrir el {{date}}.',
+      unknown: 'De vuelta el {{date}}.',
+    },
     before: '{{status}} el {{time}}, antes de este incidente.',
     forPublic: 'Para el público: {{note}}',
   },

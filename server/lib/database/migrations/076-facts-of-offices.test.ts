@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { recountOffices } from '#server/domain/incidents/write-facts.ts'
+import { sourcesOf } from '#server/domain/now/now-sources.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { store } from '#server/testing/last-release.ts'
@@ -35,7 +36,7 @@ interface Said {
 }
 
 /** The row, and whether it counted. */
-async function say({ id, submission = id, incident, office, status, at, more = {} }: Said, counted = true) {
+async function say({ id, submission = id, incident, office, status, at, more = {} }: Said, isCounted = true) {
   await store(database, 'office_statuses', {
     ...{
       id,
@@ -51,7 +52,7 @@ async function say({ id, submission = id, incident, office, status, at, more = {
     ...{ source: 'on_behalf', via: 'phone', disaster_report_id: null, credit_union_id: null, entered_by: 'desk' },
     ...{ entered_by_name: 'Priya Sample', entered_by_organization: '', entered_with_support: false, ...more },
   })
-  if (!counted) return
+  if (!isCounted) return
   await sql`delete from current_statuses where incident_id = ${incident} and office_id = ${office}`.execute(database.db)
   const isOwn = 'via' in more && more.via === null
   await store(database, 'current_statuses', { incident_id: incident, office_id: office, status_id: id, status, as_of: at, is_own: isOwn })
@@ -183,4 +184,11 @@ it('that ends in the middle leaves all as it was, and is done again', async () =
   await sql`drop table office_facts_in_the_way`.execute(database.db)
   await migrate(database)
   expect(await facts()).toHaveLength(7)
+})
+
+it('what a status left empty says nothing of what a report said', async () => {
+  await migrate(database)
+  const { offices = [] } = (await sourcesOf(database.db, ['charter 24680'])).get('charter 24680') ?? {}
+  const [one] = offices.filter(({ facts: { status } }) => status?.value === 'limited')
+  expect(one?.facts).toMatchObject({ power: undefined, communications: undefined, systems: undefined })
 })

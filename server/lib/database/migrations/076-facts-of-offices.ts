@@ -22,18 +22,18 @@ const facts = {
 type Fact = keyof typeof facts
 const names = Object.keys(facts) as Fact[]
 
-/** How bad a value is: at one moment, the worse counts. */
+/** How bad a value is: at one moment, the worse counts. 1 for what a status left empty. */
 const worse: Partial<Record<Fact, string>> = {
-  status: "case said.status when 'closed' then '4' when 'limited' then '3' when 'open' then '2' else '0' end",
-  power: "case said.power when 'none' then '4' when 'generator' then '3' when 'grid' then '2' else '0' end",
+  status: "case said.status when 'closed' then '4' when 'limited' then '3' when 'open' then '2' else '1' end",
+  power: "case said.power when 'none' then '4' when 'generator' then '3' when 'grid' then '2' else '1' end",
   communications: worseYesNo('communications'),
   systems: worseYesNo('systems'),
   cash: worseYesNo('cash'),
 }
 function worseYesNo(name: string) {
-  return `case when said.${name} then '2' when not said.${name} then '4' else '0' end`
+  return `case when said.${name} then '2' when not said.${name} then '4' else '1' end`
 }
-const badnessOf = (name: Fact) => worse[name] ?? `case when said.${name} is null then '0' else '2' end`
+const badnessOf = (name: Fact) => worse[name] ?? `case when said.${name} is null then '1' else '2' end`
 
 const momentText = {
   sqlite: 'said.as_of',
