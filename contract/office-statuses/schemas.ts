@@ -26,6 +26,8 @@ export const showOfficeHistory = {
       submission_id: z.string(),
       /** From which card it came; null without one. */
       incident_id: z.nullable(z.string()),
+      /** It counts in that exercise alone. */
+      is_exercise: z.boolean(),
       /** How it reached the desk; null for the organization's own. */
       via: z.nullable(z.enum(reportedVia)),
       disaster_report_id: z.nullable(z.string()),

@@ -34,6 +34,8 @@ interface Asked {
   unconfirmed: string | null
   /** What is known of them all, where that was just stored. */
   stored?: JustStored | undefined
+  /** Only what was so by then; without it, whatever is known. */
+  until?: string | undefined
 }
 
 export interface JustStored {
@@ -43,12 +45,12 @@ export interface JustStored {
 }
 
 /** Offices of which nothing is known are left out. */
-export async function knownOffices(db: Db, { look, offices, unconfirmed, stored }: Asked): Promise<Map<string, KnownOffice>> {
+export async function knownOffices(db: Db, { look, offices, unconfirmed, stored, until }: Asked): Promise<Map<string, KnownOffice>> {
   if (offices.length === 0) return new Map()
   const [known, entries] =
-    unconfirmed === null || look.isFrozen
+    look.isFrozen || (unconfirmed === null && until === undefined)
       ? await found(db, look, { offices, stored })
-      : await foundForOwn(db, look, { offices, unconfirmed })
+      : await foundAmongEntries(db, look, { offices, unconfirmed, until })
   return new Map([...known].map(([id, facts]) => [id, split(look, facts, entries)]))
 }
 
@@ -66,11 +68,11 @@ async function found(db: Db, { scope }: Look, { offices, stored }: Pick<Asked, '
   return [new Map(rows.map((row) => [row.office_id, row])), new Map(entries)]
 }
 
-/** Includes the entries that do not count, of the reader's own organization. */
-async function foundForOwn(
+/** Read from the entries, also those of the reader's own organization that do not count. */
+async function foundAmongEntries(
   db: Db,
   { scope }: Look,
-  { offices, unconfirmed }: { offices: readonly string[]; unconfirmed: string },
+  { offices, unconfirmed, until }: Pick<Asked, 'offices' | 'unconfirmed' | 'until'>,
 ): Promise<Found> {
   const rows = await db
     .selectFrom('office_statuses')
@@ -84,7 +86,8 @@ async function foundForOwn(
         ? eb.or([eb('incidents.is_exercise', 'is', null), eb('incidents.is_exercise', '=', false)])
         : eb('incident_id', '=', scope),
     )
-    .where((eb) => eb.or([counts, eb('credit_union_id', '=', unconfirmed)]))
+    .where((eb) => (unconfirmed === null ? counts : eb.or([counts, eb('credit_union_id', '=', unconfirmed)])))
+    .$if(until !== undefined, (query) => query.where('as_of', '<=', until ?? ''))
     .execute()
   const entries = rows.map((row) => ({ ...row, counts: Boolean(row.counts) }))
   const byOffice = Map.groupBy(entries, ({ office_id }) => office_id)

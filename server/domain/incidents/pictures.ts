@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { officeFacts } from '#contract/records/office-options.ts'
 import { isInForce } from '#server/domain/offices.ts'
+import { lockRows } from '#server/lib/database/engines/locks.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import type { PlacedOffice } from './board-snapshot-rows.ts'
 import type { FoundIncident } from './find-incidents.ts'
@@ -99,6 +100,8 @@ export async function forgetNames(tx: Tx, isErased: (heardBy: string) => boolean
   const ids = await tx.selectFrom('incident_pictures').select('incident_id').where('picture', 'is not', null).execute()
   // One at a time: a picture of a large storm has megabytes.
   for (const { incident_id } of ids) {
+    // What comes late waits, so that neither is lost.
+    await lockRows(tx, tx.selectFrom('incident_pictures').select('incident_id').where('incident_id', '=', incident_id)).execute()
     const { picture } = await tx
       .selectFrom('incident_pictures')
       .select('picture')

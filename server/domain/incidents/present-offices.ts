@@ -8,7 +8,7 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import { covers, deskIfAny, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { wholeCountyName } from '#server/domain/geography/counties.ts'
 import type { Db, OfficeRow } from '#server/lib/database/tables/tables.ts'
-import { type EntryRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
+import { type EntryRow, seesNames, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
 import { type Facts, type JustStored, type KnownOffice, knownOffices, type SaidBy } from './known-facts.ts'
@@ -41,6 +41,8 @@ export async function presentOffices(
       const creditUnion = creditUnions.get(row.directory_id)
       const of = { state: row.state, credit_union_id: creditUnion?.credit_union_id ?? null }
       const seesNoteOf = (entry: EntryRow) => seesNote({ actor, desk }, of, entry)
+      const isOfOwn = (entry: EntryRow) => actor.credit_union_id !== null && entry.credit_union_id === actor.credit_union_id
+      const reading = { actor, seesNoteOf, quietAfterHours: incident?.quiet_after_hours ?? QUIET_AFTER_HOURS }
       const { id, directory_id, site_id, name, kind, street, city, state, zip, county } = row
       return {
         ...{ id, directory_id, site_id, name, kind, street, city, state, zip, county },
@@ -54,7 +56,7 @@ export async function presentOffices(
         longitude: row.longitude,
         incidents: covering.filter((each) => isIn(each, row)).map((each) => ({ id: each.id, name: each.name })),
         is_in_area: incident && isIn(incident, row),
-        ...presentKnown(known.get(id), { seesNoteOf, quietAfterHours: incident?.quiet_after_hours ?? QUIET_AFTER_HOURS }),
+        ...presentKnown(actor.isShutOut ? only(known.get(id), isOfOwn) : known.get(id), reading),
       }
     }),
   )
@@ -62,55 +64,59 @@ export async function presentOffices(
 
 const openAndReal = async (db: Db) => (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
 
+/** People whose claim was refused or replaced see only what their own organization said. */
+function only(known: KnownOffice | undefined, isOfOwn: (entry: EntryRow) => boolean): KnownOffice | undefined {
+  const own = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([, { said }]) => isOfOwn(said)))
+  return known && { current: own(known.current), before: own(known.before) }
+}
+
 interface Reading {
+  actor: Actor
   seesNoteOf: (entry: EntryRow) => boolean
   quietAfterHours: number
 }
 
 const HOUR = 3_600_000
 
-function presentKnown(
-  known: KnownOffice | undefined,
-  { seesNoteOf, quietAfterHours }: Reading,
-): Pick<Office, 'facts' | 'current' | 'before'> {
+function presentKnown(known: KnownOffice | undefined, reading: Reading): Pick<Office, 'facts' | 'current' | 'before'> {
   const { current = {}, before = {} } = known ?? {}
-  const facts = presentFacts(current, seesNoteOf)
+  const facts = presentFacts(current, reading)
   const { status } = current
-  if (!status) return { facts, current: null, before: before.status ? presentStatus(before, before.status.said, seesNoteOf) : null }
+  if (!status) return { facts, current: null, before: before.status ? presentStatus(before, before.status.said, reading) : null }
   const shown: CurrentStatus = {
-    ...presentStatus(current, status.said, seesNoteOf),
+    ...presentStatus(current, status.said, reading),
     facts,
-    is_old: Date.parse(status.at) < Date.now() - quietAfterHours * HOUR,
+    is_old: Date.parse(status.at) < Date.now() - reading.quietAfterHours * HOUR,
     counts: status.said.counts,
   }
   return { facts, current: shown, before: null }
 }
 
 /** A status with the other facts. Moment, source and person are those of the status. */
-function presentStatus(facts: Facts, said: SaidBy, seesNoteOf: Reading['seesNoteOf']): StatusEntry {
+function presentStatus(facts: Facts, said: SaidBy, { actor, seesNoteOf }: Reading): StatusEntry {
   const values = Object.fromEntries(officeFacts.map((name) => [name, facts[name]?.value ?? null])) as Pick<StatusEntry, OfficeFact>
   return {
     ...values,
     note: facts.note && seesNoteOf(facts.note.said) ? values.note : null,
     as_of: facts.status?.at ?? said.as_of,
     source: said.source,
-    entered_by: enteredBy(said),
+    entered_by: enteredBy(actor, said),
     with_support: said.entered_with_support,
   }
 }
 
-const presentFacts = (facts: Facts, seesNoteOf: Reading['seesNoteOf']): FactsOfOffice =>
+const presentFacts = (facts: Facts, { actor, seesNoteOf }: Reading): FactsOfOffice =>
   Object.fromEntries(
     officeFacts.flatMap((name) => {
       const fact = facts[name]
       if (!fact || (name === 'note' && !seesNoteOf(fact.said))) return []
-      return [[name, { value: fact.value, as_of: fact.at, source: fact.said.source, entered_by: enteredBy(fact.said) }]]
+      return [[name, { value: fact.value, as_of: fact.at, source: fact.said.source, entered_by: enteredBy(actor, fact.said) }]]
     }),
   )
 
-const enteredBy = ({ entered_by_name, entered_by_organization }: EntryRow) => ({
-  name: entered_by_name,
-  organization: entered_by_organization,
+const enteredBy = (actor: Actor, said: EntryRow) => ({
+  name: seesNames(actor, said) ? said.entered_by_name : '',
+  organization: said.entered_by_organization,
 })
 
 interface Reader {

@@ -113,7 +113,10 @@ async function makeKnown(tx: Tx, rows: readonly NewEntry[], { incident, found }:
         tx,
         known.map(({ incident_id, ...row }) => ({ scope, ...row })),
       )
-  const closed = found.filter(({ phase, is_exercise }) => phase === 'closed' && is_exercise === (incident?.is_exercise ?? false))
+  // What an exercise was told is in its own picture only.
+  const closed = found.filter(({ id, phase, is_exercise }) =>
+    phase !== 'closed' ? false : incident?.is_exercise ? id === incident.id : !is_exercise,
+  )
   for (const each of closed) await completePicture(tx, each, known)
   return stored
 }
@@ -161,7 +164,9 @@ async function factsOf(tx: Tx, actor: Actor, saying: Saying, incident: FoundInci
   const { entries, list, via } = saying
   const repeated = entries.filter(({ unchanged }) => unchanged).map(({ office_id }) => office_id)
   const look = { ...everywhere, ...(incident?.is_exercise && { scope: incident.id }), since: oldest() }
-  const known = await knownOffices(tx, { look, offices: repeated, unconfirmed: via === null ? unconfirmedOf(actor) : null })
+  // Of a device that was offline: what was known when the person said it, and not what others said since.
+  const until = saying.as_of ?? undefined
+  const known = await knownOffices(tx, { look, offices: repeated, unconfirmed: via === null ? unconfirmedOf(actor) : null, until })
   const statusOf = (officeId: string) => known.get(officeId)?.current.status
   refuseFields(
     entries.flatMap(({ office_id, unchanged }, at) =>
@@ -169,7 +174,10 @@ async function factsOf(tx: Tx, actor: Actor, saying: Saying, incident: FoundInci
     ),
   )
   return entries.map((entry) => {
-    const again = entry.unchanged ? repeatable(known.get(entry.office_id)?.current ?? {}, { actor, isOwn: via === null }) : {}
+    const before = known.get(entry.office_id)?.current ?? {}
+    const again = entry.unchanged ? repeatable(before, { actor, isOwn: via === null }) : {}
+    // What was known of another state is not repeated with this one.
+    if (entry.status === 'open' && before.status?.value !== 'open') for (const name of endedByOpen) delete again[name]
     const ends = new Set<OfficeFact>(entry.ends ?? [])
     const said = { ...again, ...given(entry) }
     // A note and a day are about the state that is over.

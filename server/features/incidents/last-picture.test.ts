@@ -70,6 +70,18 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   expect(listedStorm?.credit_unions).toBe(1)
 })
 
+test('what one exercise is told late is in no picture of another', async () => {
+  const [drill, other] = [
+    await open(dev, { is_exercise: true, starts_at: hoursAgo(50) }),
+    await open(dev, { is_exercise: true, starts_at: hoursAgo(50) }),
+  ]
+  await dev.browser.call(changeIncident, { params: { id: other.id }, body: { phase: 'closed' } })
+  const { status } = await say({ status: 'closed' }, { incident_id: drill.id, as_of: hoursAgo(1) })
+  expect(status).toBe(200)
+  const { body } = await dev.browser.call(showBoard, { params: { id: other.id } })
+  expect(body.figures.offices).toMatchObject({ closed: 0, unknown: 2 })
+})
+
 test('opened again it looks again, and its next picture is a new one', async () => {
   await say({ status: 'closed' })
   await change({ phase: 'closed' })

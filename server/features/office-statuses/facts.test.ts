@@ -10,7 +10,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { showSituation } from '#contract/situation/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
-import { developer, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -259,4 +259,44 @@ describe('the card of the dashboard', () => {
     expect(await card()).toBeNull()
     expect((await known())?.current?.status).toBe('closed')
   })
+})
+
+describe('"Nothing has changed" of a device that was offline', () => {
+  it('repeats what was known when it was said, and not what others said since', async () => {
+    await say({ status: 'open', power: 'grid' }, { as_of: hoursAgo(4) })
+    const wrong = crypto.randomUUID()
+    const body = { submission_id: wrong, incident_id: storm.id, entries: [{ office_id: at(0), status: 'closed', power: 'none' }] }
+    await pier.manager.browser.call(storeStatuses, { body: { ...body, as_of: hoursAgo(2) } })
+    expect((await say({ unchanged: true }, { as_of: hoursAgo(3) })).status).toBe(200)
+    expect(await known()).toMatchObject({ current: { status: 'closed', power: 'none' } })
+    const history = await pier.member.browser.call(showOfficeHistory, { params: { id: at(0) }, query: {} })
+    expect(history.body.map(({ status, power }) => [status, power])).toEqual([
+      ['closed', 'none'],
+      ['open', 'grid'],
+      ['open', 'grid'],
+    ])
+  })
+
+  it('with "open" repeats no note of the state that is over', async () => {
+    await say({ status: 'closed', power: 'none', public_note: 'Water in the lobby', opens_again_on: '2099-01-01' })
+    await say({ status: 'open', unchanged: true })
+    expect(await known()).toMatchObject({ current: { status: 'open', power: 'none', public_note: null, opens_again_on: null } })
+  })
+})
+
+it('who said it is named to those who may see names, and people whose claim was refused read what their own organization said', async () => {
+  await say({ status: 'closed' })
+  const other = await enrollUnconfirmed(testApp)
+  const query = { credit_union_id: pier.creditUnionId }
+  const seen = async () => (await other.browser.call(listOffices, { query })).body.find(({ id }) => id === at(0))
+  expect(await seen()).toMatchObject({
+    current: { status: 'closed', entered_by: { name: '' } },
+    facts: { status: { entered_by: { name: '' } } },
+  })
+  await testApp.db
+    .updateTable('credit_unions')
+    .set({ refused_at: new Date().toISOString() })
+    .where('id', '=', other.user.credit_union_id)
+    .execute()
+  expect(await seen()).toMatchObject({ current: null, before: null, facts: {} })
 })

@@ -31,11 +31,14 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
   const rows = await db
     .selectFrom('office_statuses')
     .leftJoin('credit_unions', 'credit_unions.id', 'office_statuses.credit_union_id')
+    .leftJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
     .selectAll('office_statuses')
-    .select(counts.as('counts'))
+    .select([counts.as('counts'), 'incidents.is_exercise'])
     .where('office_id', '=', id)
     .$if(incident_id !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('incident_id', '=', incident_id ?? ''), eb('office_statuses.id', 'in', ['', ...current])])),
+      query.where((eb) =>
+        eb.or([eb('office_statuses.incident_id', '=', incident_id ?? ''), eb('office_statuses.id', 'in', ['', ...current])]),
+      ),
     )
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', actor.credit_union_id), actor.isShutOut ? eb.lit(false) : isSeen]))
     .orderBy('as_of', 'desc')
@@ -52,6 +55,7 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
       id: row.id,
       submission_id: row.submission_id,
       incident_id: row.incident_id,
+      is_exercise: row.is_exercise ?? false,
       as_of: row.as_of,
       source: row.source,
       via: row.via,

@@ -2,9 +2,9 @@ import { rank } from '#contract/roles.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, type StatesCovered } from '#server/domain/desk/desk.ts'
 
-/** Whoever entered it takes it back at once. */
+/** For this long the person who entered it may withdraw it. In milliseconds, as below. */
 const OWN = 10 * 60_000
-/** What others entered for an organization, in its name. */
+/** For this long the organization and the desk may withdraw what others entered for it. */
 const ON_BEHALF = 14 * 24 * 3_600_000
 
 interface Asked {
@@ -21,5 +21,7 @@ export function mayWithdraw({ actor, desk, entry, office, time = Date.now() }: A
   if (entry.entered_by === actor.id && age <= OWN) return true
   if (entry.via === null || age > ON_BEHALF) return false
   const isOwn = actor.credit_union_id !== null && actor.credit_union_id === entry.credit_union_id
-  return covers(desk, office.state) || (isOwn && rank(actor.role) >= rank('Manager'))
+  // Of two claims to a charter number neither takes back the desk's word until one is confirmed.
+  const isTheirs = isOwn && actor.isTrusted && !actor.isShutOut
+  return covers(desk, office.state) || (isTheirs && rank(actor.role) >= rank('Manager'))
 }

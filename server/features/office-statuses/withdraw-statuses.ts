@@ -84,10 +84,11 @@ async function withdraw(tx: Tx, actor: Actor, { entries, withdrawn_at, reason }:
     )
     .execute()
   await recountOffices(tx, [...new Set(entries.map(({ office }) => office.id))])
-  const [first] = entries
-  await recordEvent(tx, actor, 'office statuses withdrawn', {
-    recordId: first?.entry.incident_id ?? null,
-    creditUnionId: first?.entry.credit_union_id ?? null,
-    details: { offices: entries.length, ...(reason && { reason }) },
-  })
+  // Each is on the record of the organization that it was about.
+  for (const of of Map.groupBy(entries, ({ entry }) => entry.submission_id).values()) {
+    const [{ entry } = {}] = of
+    const details = { offices: of.length, ...(reason && { reason }) }
+    const about = { recordId: entry?.incident_id ?? null, creditUnionId: entry?.credit_union_id ?? null }
+    await recordEvent(tx, actor, 'office statuses withdrawn', { ...about, details })
+  }
 }

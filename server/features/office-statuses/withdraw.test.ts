@@ -6,7 +6,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { hoursAgo, listed, office, open } from '#server/testing/incidents.ts'
-import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -118,6 +118,18 @@ describe('who may', () => {
     const late = await say({ status: 'open' }, onBehalf(), dev)
     await age(14 * 24 + 1)
     for (const person of [pier.manager, dev]) expect((await withdraw(late, person)).status).toBe(403)
+  })
+
+  it('is nobody who only claims the organization', async () => {
+    const row = await listed(testApp, '68301')
+    const branch = await office(testApp, row)
+    const claimant = await enrollUnconfirmed(testApp, { charter_number: '68301' })
+    const submission_id = crypto.randomUUID()
+    const entries = [{ office_id: branch, status: 'closed' }]
+    const body = { submission_id, incident_id: storm.id, entries, on_behalf_of: `directory:${row}`, via: 'phone' }
+    expect((await dev.browser.call(storeStatuses, { body })).status).toBe(200)
+    expect(claimant.user.role).toBe('Administrator')
+    expect((await withdraw(submission_id, claimant)).status).toBe(403)
   })
 
   it('finds only what was sent', async () => {

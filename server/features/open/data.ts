@@ -30,7 +30,8 @@ const columns = [
 ] as const
 
 const present = (office: ShownOffice) => {
-  const { id, credit_union_id, status_id, county, before, incidents, since, ...shown } = office
+  const { id, credit_union_id, status_id, county, before, incidents, since, ...read } = office
+  const { said_in, newest, newest_at, opens_at, note_at, ...shown } = read
   return { ...shown, status: statusOf(office), incidents: incidents.map(({ slug }) => slug), since }
 }
 
