@@ -5,13 +5,15 @@ import { type Area, holds } from './area.ts'
 import { isLookedAt, type Looking, lookOf } from './look.ts'
 
 /** Whether an office counts in an incident: its county or state is in the area, and it still exists. */
-export const isInArea = (incidentId: string) =>
-  sql<boolean>`(offices.id in (
+export const isInArea = (incidentId: string) => sql<boolean>`(${isPlacedIn(incidentId)} and ${isInForce})`
+
+/** The same of one that is closed for good by now. */
+export const isPlacedIn = (incidentId: string) =>
+  sql<boolean>`offices.id in (
       select placed.id from incident_counties join offices as placed on placed.county = incident_counties.county
         where incident_counties.incident_id = ${incidentId}
       union select placed.id from incident_states join offices as placed on placed.state = incident_states.state
-        where incident_states.incident_id = ${incidentId})
-    and ${isInForce})`
+        where incident_states.incident_id = ${incidentId})`
 
 /** Whether an office counts in one of several incidents, or in none of none. */
 export const isInAreaOf = (incidentIds: readonly string[]) =>

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#contract/board/calls.ts'
-import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { searchDisasterReports, showDisasterReport, submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident } from '#contract/incidents/calls.ts'
 import { showOfficeHistory } from '#contract/office-statuses/calls.ts'
@@ -62,6 +62,22 @@ describe('one Send', () => {
     expect(body.incidents).toMatchObject([
       { id: storm.id, offices: { total: 2, open: 0, limited: 1, closed: 1, unknown: 0 }, as_of: first?.as_of },
     ])
+  })
+
+  it('takes both back, and keeps what was said before', async () => {
+    await send(pier.member, { offices: saying('open'), as_of: hoursAgo(2) })
+    const wrong = await send(pier.member, { offices: saying('closed', 'closed') })
+    const withdrawn = await pier.member.browser.call(withdrawReport, {
+      params: { id: wrong.body.id },
+      body: { reason: 'The wrong offices.' },
+    })
+    expect(withdrawn.status).toBe(200)
+    expect(await historyOf(0)).toMatchObject([
+      { status: 'closed', counts: false, withdrawn_reason: 'The wrong offices.' },
+      { status: 'open', counts: true, withdrawn_at: null },
+    ])
+    const { body } = await pier.member.browser.call(showSituation)
+    expect(body.incidents).toMatchObject([{ offices: { total: 2, open: 1, closed: 0, unknown: 1 } }])
   })
 
   it('stores both once, however often it is sent', async () => {

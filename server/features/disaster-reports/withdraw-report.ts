@@ -3,15 +3,17 @@ import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
+import { withdrawEntries } from '#server/domain/incidents/withdraw-entries.ts'
 import { presentReportTo, writtenColumns } from '#server/domain/reports/report-rows.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
+import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { mayWithdraw } from './policy.ts'
 import { findToChange } from './queries.ts'
 
-/** Takes a report out of every search. One that was withdrawn already stays so, with the first reason. */
+/** Takes a report out of every search, and what it said of offices out of what is known of them. One that was withdrawn already stays so, with the first reason. */
 export async function withdrawReport({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
   const found = await findToChange(db, actor, id)
   if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
@@ -30,7 +32,19 @@ export async function withdrawReport({ db, actor }: Context<Actor>, id: string, 
         creditUnionId: found.of.credit_union_id,
         details: { reason },
       })
+    if (report) await withdrawItsStatuses(tx, actor, { id, reason })
     return report
   })
   return presentReportTo(withdrawn ?? (await findToChange(db, actor, id)).report, true)
+}
+
+async function withdrawItsStatuses(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  await takeTurns(tx, 'areas')
+  const entries = await tx
+    .selectFrom('office_statuses')
+    .selectAll()
+    .where('disaster_report_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  if (entries.length > 0) await withdrawEntries(tx, actor, { entries, withdrawn_at: now(), reason })
 }

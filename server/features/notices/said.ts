@@ -1,6 +1,7 @@
 // What was said of a credit union that a notice is about: its reports, the statuses of its offices, and the calls of the desk that reached it.
 
 import { sql } from 'kysely'
+import { isPlacedIn } from '#server/domain/incidents/in-area.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { NoticeOwner } from './queries.ts'
 
@@ -59,7 +60,8 @@ export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pi
     .select(['offices.name', 'offices.kind', 'offices.street', 'offices.city'])
     .where('offices.directory_id', '=', own.directory_id)
     .where('office_statuses.withdrawn_at', 'is', null)
-    .where((eb) => eb.or([eb('office_statuses.incident_id', '=', incident_id), isSince(incident_id)]))
+    .where(isSaidIn(incident_id))
+    .where(isPlacedIn(incident_id))
     .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', own.id), eb('office_statuses.via', 'is not', null)]))
     .orderBy('office_statuses.as_of')
     .orderBy(sql`case when office_statuses.via is null then 1 else 0 end`)
@@ -68,11 +70,16 @@ export async function saidStatuses(db: Db, own: NoticeOwner, { incident_id }: Pi
     .execute()
 }
 
-/** It was said of the real world since the storm began, whichever card it came from. */
-const isSince = (incidentId: string) =>
-  sql<boolean>`exists (select 1 from incidents as storm where storm.id = ${incidentId} and not storm.is_exercise
-    and office_statuses.as_of >= storm.starts_at and (storm.closed_at is null or office_statuses.as_of <= storm.closed_at)
-    and not exists (select 1 from incidents as exercise where exercise.id = office_statuses.incident_id and exercise.is_exercise))`
+/**
+ * It was true while the storm lasted, whichever card it came from. On its own card things are said from when it was opened, if that is before it begins.
+ * What an exercise was told is of that exercise alone.
+ */
+const isSaidIn = (incidentId: string) =>
+  sql<boolean>`exists (select 1 from incidents as storm where storm.id = ${incidentId}
+    and (office_statuses.as_of >= storm.starts_at or (office_statuses.incident_id = storm.id and office_statuses.as_of >= storm.created_at))
+    and (storm.closed_at is null or office_statuses.as_of <= storm.closed_at)
+    and case when storm.is_exercise then office_statuses.incident_id = storm.id else not exists (
+      select 1 from incidents as exercise where exercise.id = office_statuses.incident_id and exercise.is_exercise) end)`
 
 /** When the desk reached it. A claim that is not confirmed does not learn of it. */
 export async function reachedCalls(db: Db, own: NoticeOwner, { incident_id }: Pick<SaidOf, 'incident_id'>) {

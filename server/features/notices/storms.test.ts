@@ -48,6 +48,24 @@ it('is the one of the report, also where another is newer', async () => {
   expect(body.notice_drafts.map(({ incident_name }) => incident_name)).toEqual(['Hurricane Hanna', null])
 })
 
+it('is the one of the report, whatever else was named', async () => {
+  const { body: filed } = await dana.browser.call(submitDisasterReport, { body: report({ incident_id: hanna.id }) })
+  expect(await storm({ disaster_report_id: filed.id, incident_id: iris.id })).toBe('Hurricane Hanna')
+})
+
+it('names no office outside its area', async () => {
+  const far = await office(testApp, await directoryOf(testApp, dana.user.credit_union_id ?? ''), { county: '55025', state: 'WI' })
+  const entries = [{ office_id: far, status: 'closed' }]
+  const said = await dana.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })
+  expect(said.status).toBe(200)
+  const { body } = await create({ incident_id: iris.id })
+  const found = await dana.browser.call(showNoticeSources, { params: { id: body.id } })
+  expect(String(found.body.office?.value)).not.toContain(far)
+  await testApp.db.deleteFrom('office_facts').where('office_id', '=', far).execute()
+  await testApp.db.deleteFrom('office_statuses').where('office_id', '=', far).execute()
+  await testApp.db.deleteFrom('offices').where('id', '=', far).execute()
+})
+
 it('is asked where several are open, and a report names none', async () => {
   const { body: filed } = await dana.browser.call(submitDisasterReport, { body: report() })
   for (const about of [{}, { disaster_report_id: filed.id }]) {

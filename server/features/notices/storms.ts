@@ -29,9 +29,11 @@ export interface Storms {
 export async function stormsFor(db: Db, actor: Actor, own: NoticeOwner, { kind, incident_id, report }: About): Promise<Storms> {
   if (kind === 'cyber' || actor.isShutOut) return { incident_id: incident_id ?? null, open: [] }
   const open = await openOver(db, own)
+  // A report names its storm, whatever else was named.
+  if (report?.incident_id) return { incident_id: report.incident_id, open }
   if (incident_id !== undefined) return { incident_id, open }
   const [only, ...others] = open
-  return { incident_id: report?.incident_id ?? (others.length > 0 ? null : (only?.id ?? null)), open }
+  return { incident_id: others.length > 0 ? null : (only?.id ?? null), open }
 }
 
 /** @throws AppError `invalid_input` at `incident_id` where it is about one of several, and nothing says which */

@@ -48,9 +48,10 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
   return rows.map((row) => {
     const { status, power, communications, systems, cash, opens_again_on, public_note } = row
     const isNamed = seesNames(actor, row)
+    const isNoteSeen = seesNote(reader, { ...office, credit_union_id: row.credit_union_id }, row)
     return {
       ...{ status, power, communications, systems, cash, opens_again_on, public_note },
-      note: seesNote(reader, { ...office, credit_union_id: row.credit_union_id }, row) ? row.note : null,
+      note: isNoteSeen ? row.note : null,
       ends: endsOf(row.ends),
       id: row.id,
       submission_id: row.submission_id,
@@ -69,7 +70,7 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
         row.withdrawn_at === null
           ? null
           : { name: isNamed ? (row.withdrawn_by_name ?? '') : '', organization: row.withdrawn_by_organization ?? '' },
-      withdrawn_reason: row.withdrawn_reason,
+      withdrawn_reason: isNoteSeen ? row.withdrawn_reason : null,
       may_withdraw: row.withdrawn_at === null && mayWithdraw({ ...reader, entry: row, office }),
     }
   })

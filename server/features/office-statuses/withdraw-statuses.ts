@@ -4,12 +4,10 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { withdrawStatuses as withdrawCall } from '#contract/office-statuses/calls.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { type FoundIncident, findIncident } from '#server/domain/incidents/find-incidents.ts'
-import { signatureOf } from '#server/domain/incidents/signature.ts'
-import { recountOffices } from '#server/domain/incidents/write-facts.ts'
+import { withdrawEntries } from '#server/domain/incidents/withdraw-entries.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
@@ -39,7 +37,8 @@ export async function withdrawStatuses(
     if (entries.some(({ entry, office }) => !mayWithdraw({ actor, desk, entry, office }))) throw new AppError('forbidden')
     const counting = entries.filter(({ entry }) => entry.withdrawn_at === null)
     const withdrawn_at = counting.length > 0 ? now() : (entries[0]?.entry.withdrawn_at ?? now())
-    if (counting.length > 0) await withdraw(tx, actor, { entries: counting, withdrawn_at, reason: reason || null })
+    if (counting.length > 0)
+      await withdrawEntries(tx, actor, { entries: counting.map(({ entry }) => entry), withdrawn_at, reason: reason || null })
     const incidents = [...new Set(entries.map(({ entry }) => entry.incident_id))]
     const [only = null] = incidents
     return {
@@ -49,8 +48,6 @@ export async function withdrawStatuses(
     }
   })
 }
-
-type Entries = Awaited<ReturnType<typeof entriesOf>>
 
 /** @throws AppError `not_found` where one of them does not exist */
 async function entriesOf(tx: Tx, submissions: readonly string[]) {
@@ -64,31 +61,4 @@ async function entriesOf(tx: Tx, submissions: readonly string[]) {
     const office = byId.get(entry.office_id)
     return office ? [{ entry, office }] : []
   })
-}
-
-interface Withdrawal {
-  entries: Entries
-  withdrawn_at: string
-  reason: string | null
-}
-
-async function withdraw(tx: Tx, actor: Actor, { entries, withdrawn_at, reason }: Withdrawal) {
-  const { name, organization } = await signatureOf(tx, actor)
-  await tx
-    .updateTable('office_statuses')
-    .set({ withdrawn_at, withdrawn_by_name: name, withdrawn_by_organization: organization, withdrawn_reason: reason })
-    .where(
-      'id',
-      'in',
-      entries.map(({ entry }) => entry.id),
-    )
-    .execute()
-  await recountOffices(tx, [...new Set(entries.map(({ office }) => office.id))])
-  // Each is on the record of the organization that it was about.
-  for (const of of Map.groupBy(entries, ({ entry }) => entry.submission_id).values()) {
-    const [{ entry } = {}] = of
-    const details = { offices: of.length, ...(reason && { reason }) }
-    const about = { recordId: entry?.incident_id ?? null, creditUnionId: entry?.credit_union_id ?? null }
-    await recordEvent(tx, actor, 'office statuses withdrawn', { ...about, details })
-  }
 }
