@@ -11,6 +11,7 @@ import {
   officeAnswer,
   unchangedEntries,
   withChange,
+  withoutEmpty,
 } from './status-draft.ts'
 
 const office = (id: string, current: Partial<NonNullable<Office['current']>> | null) => ({ id, current }) as Office
@@ -76,6 +77,24 @@ describe('changes that are not sent yet', () => {
   it('say nothing with a note of spaces', () => {
     const changes = withChange({}, { id: 'a', before: limited, part: { status: 'closed', note: ' ', public_note: '  ' } })
     expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed', ends: ['note', 'public_note'] }])
+  })
+
+  it('of an earlier build, with a whole answer, say what was said and end nothing', () => {
+    const whole = {
+      status: 'limited',
+      power: 'generator',
+      cash: false,
+      communications: null,
+      note: '',
+      public_note: null,
+      opens_again_on: null,
+    } as const
+    const changes = withoutEmpty({ a: whole, b: { status: null, power: null } })
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'limited', power: 'generator', cash: false }])
+  })
+
+  it('never end a status, which is only replaced', () => {
+    expect(entriesOf({ a: { status: null, power: null } })).toEqual([{ office_id: 'a', ends: ['power'] }])
   })
 
   it('add up', () => {

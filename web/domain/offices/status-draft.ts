@@ -3,7 +3,7 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
-import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { endableFacts, type OfficeStatus } from '#contract/records/office-options.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { isKnown } from './statuses.ts'
 
@@ -78,9 +78,19 @@ export const entriesOf = (changes: Changes): Entry[] => Object.entries(changes).
 function saidIn(part: Partial<Answer>) {
   const said = Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value] as const)
   const isEnded = (name: string) => part.status !== 'open' || !endedByOpen.some((each) => each === name)
-  const ends = said.flatMap(([name, value]) => (value === null && isEnded(name) ? [name] : [])) as NonNullable<Entry['ends']>
+  const over = said.filter(([name, value]) => value === null && isEnded(name)).map(([name]) => name)
+  const ends = endableFacts.filter((name) => over.includes(name))
   return { ...Object.fromEntries(said.filter(([, value]) => value !== null)), ...(ends.length > 0 && { ends }) }
 }
+
+/** The changes without what is empty: in a draft of whole answers that is what nobody said, which ends nothing. */
+export const withoutEmpty = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([id, part]) => {
+      const said = Object.entries(part).filter(([, value]) => value !== null && value !== '')
+      return said.length > 0 ? [[id, Object.fromEntries(said)]] : []
+    }),
+  )
 
 /** Confirms the known statuses as of now. Unknown offices stay unknown. */
 export const unchangedEntries = (offices: readonly Office[]): Entry[] =>
