@@ -8,6 +8,7 @@ import {
   entriesOf,
   isFuture,
   keptNote,
+  knownAnswer,
   officeAnswer,
   unchangedEntries,
   withChange,
@@ -107,6 +108,13 @@ describe('changes that are not sent yet', () => {
 it('nobody knows yet what will be true in an hour', () => {
   const hours = [-1, 1].map((hour) => new Date(Date.now() + hour * 3_600_000).toISOString())
   expect([null, ...hours].map(isFuture)).toEqual([false, false, true])
+})
+
+it('a status that nobody confirmed for two weeks is said again by choosing it', () => {
+  const old = { ...office('a', { status: 'closed', note: 'Roof', as_of: new Date(Date.now() - 20 * 86_400_000).toISOString() }), facts: {} }
+  const before = knownAnswer(old)
+  expect([before.status, before.note]).toEqual([null, 'Roof'])
+  expect(entriesOf(withChange({}, { id: 'a', before, part: { status: 'closed' } }))).toEqual([{ office_id: 'a', status: 'closed' }])
 })
 
 describe('many at once', () => {

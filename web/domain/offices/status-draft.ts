@@ -37,9 +37,13 @@ export const factNames = names.filter((name): name is keyof Facts => name !== 's
 export const officeAnswer = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
   Object.fromEntries(names.map((name) => [name, said?.[name] ?? null])) as unknown as Answer
 
-/** What is known of an office, with or without a status. */
+/** What is known of an office, with or without a status. One too old to count is not chosen, so that a press says it again. */
 export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>): Answer =>
-  officeAnswer({ ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])), ...current })
+  officeAnswer({
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])),
+    ...current,
+    status: isKnown({ current }) ? current?.status : null,
+  })
 
 /** What an office that opens ends, unless it is said again. */
 const endedByOpen = ['opens_again_on', 'note', 'public_note'] as const
