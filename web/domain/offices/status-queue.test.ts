@@ -108,6 +108,15 @@ it('what was stored is in the lists that show it, and they are loaded again', as
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
+it('an answer for a storm is not in the list of all, which has what is older than the storm, but loads it again', async () => {
+  const { queryKey } = officesQuery({})
+  const all = [{ id: 'o', current: null, facts: { power: { value: 'none' } } }] as unknown as Office[]
+  queryClient.setQueryData(queryKey, all)
+  await queueOnce(async () => stored())
+  expect(queryClient.getQueryData(queryKey)).toEqual(all)
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
 it('says whether it was received or refused', async () => {
   const said = async (queued: Promise<unknown>) => {
     for (const { id } of currentToasts()) dismissToast(id)
