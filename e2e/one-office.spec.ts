@@ -53,7 +53,7 @@ test('the dashboard asks once about the same offices, whatever storms are open',
   await expect(card(page)).toHaveCount(1)
   await expect(card(page)).toHaveAccessibleName('Your 4 offices')
   for (const words of ['1 open', '1 limited', '1 closed', '1 unknown']) await expect(card(page)).toContainText(words)
-  await expect(card(page)).toContainText(`3 told before ${iris.incident.name}. 1 was never reported.`)
+  await expect(card(page)).toContainText(`3 told before ${iris.incident.name}. 1 has no status of the last 14 days.`)
   for (const { incident } of [iris, hanna])
     await expect(card(page).getByRole('link', { name: incident.name })).toHaveAttribute('href', `/situation/${incident.id}`)
   await scan(page)
@@ -67,7 +67,7 @@ test('the dashboard asks once about the same offices, whatever storms are open',
   await page.goBack()
 
   await card(page).getByRole('button', { name: 'Nothing has changed' }).click()
-  await expect(toast(page, /^3 offices confirmed as of .*\. 1 was never reported\.$/)).toBeVisible()
+  await expect(toast(page, /^3 offices confirmed as of .*\. 1 has no status of the last 14 days\.$/)).toBeVisible()
   await expect(card(page)).toContainText('Received', { timeout: 20_000 })
   await expect(card(page)).toContainText('1 unknown')
   await expect(card(page)).not.toContainText('told before')

@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { factWords, type HistoryEntry } from './history-words.ts'
 import styles from './OfficeHistory.module.css'
 import { officeHistoryQuery } from './office-queries.ts'
 import { statusTones } from './statuses.ts'
@@ -48,17 +49,22 @@ function Entries({ office: { id, name }, incident }: Props) {
         <ol className={styles.entries} aria-label={t('history.title', { name })}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              {entry.status && (
-                <StatusBadge tone={statusTones[entry.status]} plain>
-                  {t(`status.${entry.status}`)}
-                </StatusBadge>
+              {entry.withdrawn_at ? (
+                <s className={styles.withdrawn}>
+                  <Said entry={entry} />
+                </s>
+              ) : (
+                <Said entry={entry} />
               )}
-              <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
-              <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) || t('history.foundation') })}</span>
-              {entry.with_support && <span>{t('history.withSupport')}</span>}
-              {!entry.counts && <span>{t('history.notCounted')}</span>}
-              {entry.note && <p className="as-typed">{entry.note}</p>}
-              {entry.public_note && <p className="as-typed">{entry.public_note}</p>}
+              {entry.withdrawn_at && (
+                <span>
+                  {t('history.withdrawn', {
+                    name: nameOf(entry.withdrawn_by) || t('history.foundation'),
+                    time: momentText(entry.withdrawn_at),
+                  })}
+                </span>
+              )}
+              {entry.withdrawn_reason && <p className="as-typed">{entry.withdrawn_reason}</p>}
             </li>
           ))}
         </ol>
@@ -67,4 +73,26 @@ function Entries({ office: { id, name }, incident }: Props) {
   )
 }
 
-const nameOf = ({ name, organization }: { name: string; organization: string }) => [name, organization].filter(Boolean).join(', ')
+function Said({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('offices')
+  return (
+    <>
+      {entry.status && (
+        <StatusBadge tone={statusTones[entry.status]} plain>
+          {t(`status.${entry.status}`)}
+        </StatusBadge>
+      )}
+      {factWords(entry).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+      <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
+      <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) || t('history.foundation') })}</span>
+      {entry.with_support && <span>{t('history.withSupport')}</span>}
+      {!entry.counts && !entry.withdrawn_at && <span>{t('history.notCounted')}</span>}
+      {entry.note && <p className="as-typed">{entry.note}</p>}
+      {entry.public_note && <p className="as-typed">{entry.public_note}</p>}
+    </>
+  )
+}
+
+const nameOf = (person: { name: string; organization: string } | null) => [person?.name, person?.organization].filter(Boolean).join(', ')

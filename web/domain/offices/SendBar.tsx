@@ -128,7 +128,7 @@ function useHeld({ rows }: StatusEntryForm): Bar | null {
     icon: 'clock',
     detail: [held.map(({ label }) => label).join(', '), t('bar.soonLead')].filter(Boolean).join('. '),
     actions: (
-      <Button variant="secondary" onPress={() => void undoHeld()}>
+      <Button variant="secondary" onPress={() => void undoHeld(held)}>
         {t(undoLabel(held.length), { count: held.length })}
       </Button>
     ),

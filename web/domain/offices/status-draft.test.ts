@@ -8,9 +8,11 @@ import {
   entriesOf,
   isFuture,
   keptNote,
+  knownAnswer,
   officeAnswer,
   unchangedEntries,
   withChange,
+  withoutEmpty,
 } from './status-draft.ts'
 
 const office = (id: string, current: Partial<NonNullable<Office['current']>> | null) => ({ id, current }) as Office
@@ -78,6 +80,24 @@ describe('changes that are not sent yet', () => {
     expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed', ends: ['note', 'public_note'] }])
   })
 
+  it('of an earlier build, with a whole answer, say what was said and end nothing', () => {
+    const whole = {
+      status: 'limited',
+      power: 'generator',
+      cash: false,
+      communications: null,
+      note: '',
+      public_note: null,
+      opens_again_on: null,
+    } as const
+    const changes = withoutEmpty({ a: whole, b: { status: null, power: null } })
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'limited', power: 'generator', cash: false }])
+  })
+
+  it('never end a status, which is only replaced', () => {
+    expect(entriesOf({ a: { status: null, power: null } })).toEqual([{ office_id: 'a', ends: ['power'] }])
+  })
+
   it('add up', () => {
     const once = withChange({}, { id: 'a', before: limited, part: { status: 'closed' } })
     const twice = withChange(once, { id: 'a', before: limited, part: { note: 'Roof' } })
@@ -88,6 +108,13 @@ describe('changes that are not sent yet', () => {
 it('nobody knows yet what will be true in an hour', () => {
   const hours = [-1, 1].map((hour) => new Date(Date.now() + hour * 3_600_000).toISOString())
   expect([null, ...hours].map(isFuture)).toEqual([false, false, true])
+})
+
+it('a status that nobody confirmed for two weeks is said again by choosing it', () => {
+  const old = { ...office('a', { status: 'closed', note: 'Roof', as_of: new Date(Date.now() - 20 * 86_400_000).toISOString() }), facts: {} }
+  const before = knownAnswer(old)
+  expect([before.status, before.note]).toEqual([null, 'Roof'])
+  expect(entriesOf(withChange({}, { id: 'a', before, part: { status: 'closed' } }))).toEqual([{ office_id: 'a', status: 'closed' }])
 })
 
 describe('many at once', () => {

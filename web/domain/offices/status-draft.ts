@@ -3,7 +3,7 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { Office, StatusEntry } from '#contract/records/office.ts'
-import type { OfficeStatus } from '#contract/records/office-options.ts'
+import { endableFacts, type OfficeStatus } from '#contract/records/office-options.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { isKnown } from './statuses.ts'
 
@@ -37,9 +37,13 @@ export const factNames = names.filter((name): name is keyof Facts => name !== 's
 export const officeAnswer = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
   Object.fromEntries(names.map((name) => [name, said?.[name] ?? null])) as unknown as Answer
 
-/** What is known of an office, with or without a status. */
+/** What is known of an office, with or without a status. One too old to count is not chosen, so that a press says it again. */
 export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>): Answer =>
-  officeAnswer({ ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])), ...current })
+  officeAnswer({
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])),
+    ...current,
+    status: isKnown({ current }) ? current?.status : null,
+  })
 
 /** What an office that opens ends, unless it is said again. */
 const endedByOpen = ['opens_again_on', 'note', 'public_note'] as const
@@ -78,9 +82,19 @@ export const entriesOf = (changes: Changes): Entry[] => Object.entries(changes).
 function saidIn(part: Partial<Answer>) {
   const said = Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value] as const)
   const isEnded = (name: string) => part.status !== 'open' || !endedByOpen.some((each) => each === name)
-  const ends = said.flatMap(([name, value]) => (value === null && isEnded(name) ? [name] : [])) as NonNullable<Entry['ends']>
+  const over = said.filter(([name, value]) => value === null && isEnded(name)).map(([name]) => name)
+  const ends = endableFacts.filter((name) => over.includes(name))
   return { ...Object.fromEntries(said.filter(([, value]) => value !== null)), ...(ends.length > 0 && { ends }) }
 }
+
+/** The changes without what is empty: in a draft of whole answers that is what nobody said, which ends nothing. */
+export const withoutEmpty = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([id, part]) => {
+      const said = Object.entries(part).filter(([, value]) => value !== null && value !== '')
+      return said.length > 0 ? [[id, Object.fromEntries(said)]] : []
+    }),
+  )
 
 /** Confirms the known statuses as of now. Unknown offices stay unknown. */
 export const unchangedEntries = (offices: readonly Office[]): Entry[] =>

@@ -10,7 +10,7 @@ import { loadTexts } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import { officesQuery } from './office-queries.ts'
 import { queueStatuses, statusQueue } from './status-queue.ts'
-import { queueWithUndo, withdraw, withdrawable } from './status-undo.ts'
+import { queueWithUndo, undoHeld, withdraw, withdrawable } from './status-undo.ts'
 
 const fixture = vi.hoisted(() => ({
   rows: new Map<string, unknown>(),
@@ -108,6 +108,15 @@ it('what was stored is in the lists that show it, and they are loaded again', as
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
+it('an answer for a storm is not in the list of all, which has what is older than the storm, but loads it again', async () => {
+  const { queryKey } = officesQuery({})
+  const all = [{ id: 'o', current: null, facts: { power: { value: 'none' } } }] as unknown as Office[]
+  queryClient.setQueryData(queryKey, all)
+  await queueOnce(async () => stored())
+  expect(queryClient.getQueryData(queryKey)).toEqual(all)
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
 it('says whether it was received or refused', async () => {
   const said = async (queued: Promise<unknown>) => {
     for (const { id } of currentToasts()) dismissToast(id)
@@ -180,6 +189,20 @@ it('two quick changes have one Undo, which takes back both', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   // The newer one first, so that what was there before the first press is there again.
   expect([send.mock.calls.length, undone, statusQueue.snapshot().rows]).toEqual([0, ['All closed', 'All open'], []])
+})
+
+it('the Undo of a card takes back nothing of another card', async () => {
+  const send = vi.fn(async (_body: object) => stored())
+  fixture.send = send
+  const undone: string[] = []
+  const press = (incident_id: string) =>
+    queueWithUndo(dana, { ...batch, incident_id }, { title: '', message: '', inBar: true, onUndone: () => undone.push(incident_id) })
+  await press('i')
+  await press('exercise')
+  await undoHeld(statusQueue.snapshot().rows.filter(({ body }) => body.incident_id === 'exercise'))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(undone).toEqual(['exercise'])
+  expect(send.mock.calls.map(([body]) => body)).toEqual([expect.objectContaining({ incident_id: 'i' })])
 })
 
 it('what was sent is taken back by its number, both of two together, for ten minutes', async () => {

@@ -5,9 +5,7 @@ import type { BodyInput } from '#contract/call.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { deviceQueue } from '#web/domain/send-queue/device-queue.ts'
-import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { CallError } from '#web/lib/api/call.ts'
-import { queryClient } from '#web/lib/api/query-client.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { attempt } from '#web/lib/send-queue/attempt.ts'
@@ -77,6 +75,9 @@ export function newRow(user: SessionUser, batch: Batch): QueuedStatuses {
   }
 }
 
+/** How long what was received waits for the own list, in milliseconds. */
+const RELOAD = 2_000
+
 /** Answers of the server have whole seconds, so the same moment may be counted a little differently by two attempts. */
 const SAME_MOMENT = 2_000
 
@@ -87,17 +88,12 @@ export async function send({ body, said }: QueuedStatuses) {
   const asOf = as_of && as_of < received_at ? as_of : received_at
   const isOvertaken = (other: string | undefined) => other !== undefined && Date.parse(other) > Date.parse(asOf) + SAME_MOMENT
   // Before the row counts as received, so that the earlier status does not come back for a moment.
-  for (const incident of shownIn(body.incident_id)) withStored(incident, stored)
-  void reloadOffices()
+  withStored(body.incident_id ?? undefined, stored)
+  const reloaded = reloadOffices()
+  // The answer for a storm leaves out what is older than the storm, so that the own list, which has all, is only loaded again.
+  if (body.incident_id) await Promise.race([reloaded, new Promise((resolve) => setTimeout(resolve, RELOAD))])
   const overtaken = stored.filter(({ current }) => isOvertaken(current?.as_of)).map(({ id }) => id)
   return { created_at: received_at, as_of: asOf, overtaken }
-}
-
-/** An entry is the office's, also where it names a storm; one of an exercise is only the exercise's. */
-function shownIn(incident: string | null | undefined): (string | undefined)[] {
-  if (!incident) return [undefined]
-  const isExercise = queryClient.getQueryData(situationQuery.queryKey)?.incidents.find(({ id }) => id === incident)?.is_exercise
-  return isExercise ? [incident] : [incident, undefined]
 }
 
 /** When the statuses of a received row were true. */

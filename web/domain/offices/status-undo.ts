@@ -18,7 +18,7 @@ const WITHDRAW = 10 * 60_000
 /** Those that are held until their Undo is over. What is pressed meanwhile joins them: there is one Undo, for all. */
 const held = () => statusQueue.snapshot().rows.filter((row) => row.state === 'waiting' && canBeUndone(row))
 
-let undoing: { toast?: number | undefined; undone: (() => void)[] } = { undone: [] }
+let undoing: { toast?: number | undefined; undone: { id: string; restore: () => void }[] } = { undone: [] }
 
 /** The same, and for a while it can be taken back: in the bar of the screen, or where there is none in a message. */
 export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone, title, message, inBar }: Undoable): Promise<void> {
@@ -28,7 +28,7 @@ export async function queueWithUndo(user: SessionUser, batch: Batch, { onUndone,
   if (row.owner === '') return void (await send(row))
   if (earlier.length === 0) undoing = { undone: [] }
   if (undoing.toast !== undefined) dismissToast(undoing.toast)
-  if (onUndone) undoing.undone.push(onUndone)
+  if (onUndone) undoing.undone.push({ id: row.id, restore: onUndone })
   const group = earlier[0]?.group ?? row.id
   for (const before of earlier) await statusQueue.add({ ...before, not_before })
   await statusQueue.add({ ...row, not_before, label: title, group })
@@ -58,14 +58,16 @@ interface Undoable {
 export const undoLabel = (count: number) =>
   count > 2 ? 'offices:bar.undoMany' : count === 2 ? 'offices:bar.undoBoth' : 'offices:bar.takeBack'
 
-/** Takes back everything that is still held. */
-export async function undoHeld(): Promise<void> {
-  const { undone } = undoing
-  undoing = { undone: [] }
+/** Takes back what is still held; of a card only its own, so that what was pressed elsewhere is sent. */
+export async function undoHeld(rows: readonly QueuedStatuses[] = held()): Promise<void> {
+  const mine = new Set(rows.map(({ id }) => id))
+  const isMine = ({ id }: { id: string }) => mine.has(id)
+  const undone = undoing.undone.filter(isMine)
+  undoing = { ...undoing, undone: undoing.undone.filter((each) => !isMine(each)) }
   const discarded: boolean[] = []
   // One after the other: the queue is locked meanwhile.
-  for (const { id } of held()) discarded.push(await statusQueue.discard(id))
-  if (discarded.length > 0 && discarded.every(Boolean)) for (const restore of undone.toReversed()) restore()
+  for (const { id } of held().filter(isMine)) discarded.push(await statusQueue.discard(id))
+  if (discarded.length > 0 && discarded.every(Boolean)) for (const { restore } of undone.toReversed()) restore()
   else showToast({ variant: 'info', title: translate('offices:sent.tooLate') })
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Office } from '#contract/records/office.ts'
-import { countStatuses, isInIncident, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
+import { countStatuses, daysSince, isInIncident, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
 
 const office = (name: string, more: object = {}) =>
   ({ id: name, name, kind: 'branch', street: '1 Pier Road', city: 'Biloxi', zip: '39530', county: null, current: null, ...more }) as Office
@@ -15,6 +15,10 @@ it('counts an office of which nothing was said, or nothing for two weeks, as unk
   expect(countStatuses(offices)).toEqual({ open: 1, limited: 0, closed: 1, unknown: 2 })
   expect(newestAsOf(offices)).toBe(late)
   expect(newestAsOf(offices.slice(0, 1))).toBeNull()
+})
+
+it('counts the days since a status whole', () => {
+  expect([1, 24, 16 * 24 + 23].map((hours) => daysSince(ago(hours)))).toEqual([0, 1, 16])
 })
 
 it('says of an office inside the area only, and of none that is closed for good', () => {

@@ -19,6 +19,9 @@ const REACH = 14 * DAY
 export const isKnown = ({ current }: Pick<Office, 'current'>): boolean =>
   current !== null && Date.parse(current.as_of) >= renderTime() - REACH
 
+/** The whole days that have passed since. */
+export const daysSince = (moment: string): number => Math.floor((renderTime() - Date.parse(moment)) / DAY)
+
 export type StatusCount = Record<ShownStatus, number>
 
 export const countStatuses = (offices: readonly Office[]): StatusCount =>

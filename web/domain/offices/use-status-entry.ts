@@ -15,6 +15,7 @@ import {
   knownAnswer,
   officeAnswer,
   withChange,
+  withoutEmpty,
 } from './status-draft.ts'
 import { type QueuedStatuses, queueStatuses, statusQueue, useShownStatuses } from './status-queue.ts'
 import { queueWithUndo } from './status-undo.ts'
@@ -45,8 +46,11 @@ export interface Entering {
 
 export function useStatusEntry(entering: Entering, offices: readonly Office[], onBehalf?: OnBehalf) {
   const user = useActor()
-  const draftName = ['offices', entering.id ?? 'own', onBehalf?.of].filter(Boolean).join('.')
-  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(user.id, draftName)?.values ?? empty)
+  const draftOf = (form: string) => [form, entering.id ?? 'own', onBehalf?.of].filter(Boolean).join('.')
+  const [draftName, earlierName] = [draftOf('offices-facts'), draftOf('offices')]
+  const [draft, setDraft] = useState<Draft>(
+    () => readDraft<Draft>(user.id, draftName)?.values ?? earlierDraft(user.id, earlierName) ?? empty,
+  )
   const queued = useShownStatuses()
 
   const rows = queued.rows.filter(({ body }) => isFor(entering, body.incident_id) && (body.on_behalf_of ?? undefined) === onBehalf?.of)
@@ -54,6 +58,7 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
 
   function store(next: Draft) {
     setDraft(next)
+    forgetDraft(user.id, earlierName)
     if (Object.keys(next.changes).length === 0) forgetDraft(user.id, draftName)
     else writeDraft(user.id, draftName, next)
   }
@@ -107,6 +112,12 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
       if (await statusQueue.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
     },
   }
+}
+
+/** A draft of an earlier build, which held a whole answer of each office. */
+function earlierDraft(owner: string, name: string): Draft | undefined {
+  const earlier = readDraft<Draft>(owner, name)?.values
+  return earlier && { ...earlier, changes: withoutEmpty(earlier.changes) }
 }
 
 export type StatusEntryForm = ReturnType<typeof useStatusEntry>

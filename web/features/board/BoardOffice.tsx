@@ -1,6 +1,7 @@
+import type { Incident } from '#contract/records/incident.ts'
 import type { CurrentStatus, Office, StatusEntry } from '#contract/records/office.ts'
 import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
-import { statusTones } from '#web/domain/offices/statuses.ts'
+import { daysSince, statusTones } from '#web/domain/offices/statuses.ts'
 import { longDate, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -9,11 +10,11 @@ import styles from './OpenedRow.module.css'
 
 interface Props {
   office: Office
-  incidentId: string
+  incident: Pick<Incident, 'id' | 'starts_at'>
 }
 
 /** An office in an opened row: its status with details and source, and its earlier statuses on request. */
-export function BoardOffice({ office, incidentId }: Props) {
+export function BoardOffice({ office, incident }: Props) {
   const { t } = useTranslation(['board', 'offices'])
   const status = office.current?.status ?? 'unknown'
   const { before } = office
@@ -29,16 +30,24 @@ export function BoardOffice({ office, incidentId }: Props) {
       </div>
       <Stack gap="tight">
         {isKnown ? <Details office={office} /> : <p>{t('offices.noWord')}</p>}
-        {before && (
-          <p className="soft">{t('offices.before', { status: t(`offices:status.${before.status}`), time: momentText(before.as_of) })}</p>
-        )}
+        {before && <Before before={before} starts_at={incident.starts_at} />}
         {(isKnown || before) && (
           <div className="no-print">
-            <OfficeHistory office={office} incident={incidentId} />
+            <OfficeHistory office={office} incident={incident.id} />
           </div>
         )}
       </Stack>
     </li>
+  )
+}
+
+/** What does not count: it is from before the incident, or too old. */
+function Before({ before, starts_at }: { before: StatusEntry; starts_at: string }) {
+  const { t } = useTranslation(['board', 'offices'])
+  const words = { status: t(`offices:status.${before.status}`), time: momentText(before.as_of) }
+  const isBefore = Date.parse(before.as_of) < Date.parse(starts_at)
+  return (
+    <p className="soft">{isBefore ? t('offices.before', words) : t('offices.earlier', { ...words, count: daysSince(before.as_of) })}</p>
   )
 }
 

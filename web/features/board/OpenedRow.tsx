@@ -65,7 +65,7 @@ function Offices({ offices, incident, name }: { offices: Office[]; incident: Inc
     <>
       <ul className="surface ruled" aria-label={t('offices.label', { name })}>
         {shown.map((office) => (
-          <BoardOffice key={office.id} office={office} incidentId={incident.id} />
+          <BoardOffice key={office.id} office={office} incident={incident} />
         ))}
       </ul>
       {isLong && (

@@ -41,7 +41,7 @@ export function OfficesCard({ offices }: { offices: OfficesHere }) {
         <p className="small soft">
           {[
             before_newest > 0 && newest && t('card.toldBefore', { count: before_newest, storm: newest.name }),
-            unknown > 0 && t('card.never', { count: unknown }),
+            unknown > 0 && t('card.unknown', { count: unknown }),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -105,7 +105,7 @@ function Frame({ title, counts, asOf, incident, update, isHere, isOfCard, childr
       await queueWithUndo(
         user,
         { ...(incident !== undefined && { incident_id: incident }), entries },
-        { title: t('unchanged'), message: left > 0 ? `${said} ${t('card.never', { count: left })}` : said },
+        { title: t('unchanged'), message: left > 0 ? `${said} ${t('card.unknown', { count: left })}` : said },
       )
     } catch (error) {
       showRefusal(error, t('common:errors.errorSubmitting'))

@@ -133,6 +133,8 @@ export const board = {
       unknown: 'Back on {{date}}.',
     },
     before: '{{status}} on {{time}}, before this incident.',
+    earlier_one: '{{status}} on {{time}}, {{count}} day ago.',
+    earlier_other: '{{status}} on {{time}}, {{count}} days ago.',
     forPublic: 'For the public: {{note}}',
   },
 } as const

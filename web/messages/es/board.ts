@@ -135,6 +135,8 @@ export const board = {
       unknown: 'De vuelta el {{date}}.',
     },
     before: '{{status}} el {{time}}, antes de este incidente.',
+    earlier_one: '{{status}} el {{time}}, hace {{count}} día.',
+    earlier_other: '{{status}} el {{time}}, hace {{count}} días.',
     forPublic: 'Para el público: {{note}}',
   },
 } as const satisfies Translation<Texts['board']>
