@@ -313,6 +313,28 @@ describe('the page of a closed storm', () => {
     expect((await getLater(`/open/${incident.slug}.json`)).json()).toMatchObject({ incident: null, offices: [] })
   })
 
+  test('keeps the days and the number of credit unions of its closing', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    const hidden = await placed(testApp.db, [BAY], { name: 'Hidden Credit Union' })
+    await testApp.db
+      .updateTable('incidents')
+      .set({ starts_at: ago(120) })
+      .where('id', '=', incident.id)
+      .execute()
+    await say(offices[0], 'closed', ago(100))
+    const day = dayIn(-2)
+    await saidAlso(testApp.db, { opens_again_on: day })
+    const saysDay = async () => (await getLater(`/open/${incident.slug}.csv`)).body.includes(day)
+    await close(ago(96))
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', hidden.id).execute()
+    await placed(testApp.db, [BAY], { name: 'Later Credit Union' })
+    await placed(testApp.db, [BAY], { name: 'Last Credit Union' })
+    expect((await getLater(`/open/${incident.slug}.json`)).json()).toMatchObject({ credit_unions_shown: 1, credit_unions_not_shown: 1 })
+    expect(await saysDay()).toBe(true)
+    await close(ago(2))
+    expect(await saysDay()).toBe(false)
+  })
+
   test('and an office that it left closed stays on the list of all until it opens', async () => {
     const { offices } = await shown('Harbor Credit Union')
     const [closed = '', isOpen = ''] = offices

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import { isOver } from '#contract/rules/loan-days.ts'
+import { dayIn, isOver } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { holds } from '#server/domain/incidents/area.ts'
-import { countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
+import { countClosed, countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isInAreaOf, officesWithStatus } from '#server/domain/incidents/in-area.ts'
 import { isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
@@ -91,7 +91,7 @@ export const shownEverywhere = shareReads(
     const open = await openIncidents(db)
     const look = lookEverywhere()
     const rows = await shownOffices(officesWithNewest(db, look), look).where(eitherCoveredOrShut(open)).execute()
-    const read = rows.map((row) => placedIn(row, open))
+    const read = rows.map((row) => placedIn(row, open, as_of))
     const notCurrent = read.filter((office) => !isCurrent(office) && isShut(office))
     const since = await stormsThatLeft(db, notCurrent)
     const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null))
@@ -112,15 +112,15 @@ export const shownIn = shareReads(
     const storms = isClosed ? [incident] : await openIncidents(db)
     const [rows, counted] = await Promise.all([
       shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
-      countCreditUnions(db, [incident.id]),
+      (isClosed ? countClosed : countCreditUnions)(db, [incident.id]),
     ])
-    const offices = rows.map((row) => withBefore(placedIn(row, storms)))
+    const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of)))
     return { incident, as_of, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
   },
 )
 
-const placedIn = (row: ReadOffice, open: readonly FoundIncident[]): ShownOffice => ({
-  ...withoutPastDay(row),
+const placedIn = (row: ReadOffice, open: readonly FoundIncident[], as_of: string): ShownOffice => ({
+  ...withoutPastDay(row, dayIn(0, Date.parse(as_of))),
   incidents: open.filter((incident) => holds(incident, row)),
   since: null,
   before: null,
@@ -185,8 +185,8 @@ function shares(offices: readonly ShownOffice[], counted: number) {
 }
 
 /** "Opens again January 1st" would promise the next one. A closed office is closed until somebody says more. */
-const withoutPastDay = (office: ReadOffice): ReadOffice =>
-  office.opens_again_on !== null && isOver({ until: office.opens_again_on }) ? { ...office, opens_again_on: null } : office
+const withoutPastDay = (office: ReadOffice, today: string): ReadOffice =>
+  office.opens_again_on !== null && isOver({ until: office.opens_again_on }, today) ? { ...office, opens_again_on: null } : office
 
 const eitherCoveredOrShut = (open: readonly FoundIncident[]) => {
   return sql<boolean>`(${isInAreaOf(open.map(({ id }) => id))} or office_statuses.status <> 'open')`
