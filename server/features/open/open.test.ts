@@ -275,6 +275,18 @@ test('the feed names each status once, newest first', async () => {
   expect([later === closed, others]).toEqual([false, [isOpen]])
 })
 
+test('what was said more than 14 days ago in a storm that began earlier has its age', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const began = (starts_at: string) => testApp.db.updateTable('incidents').set({ starts_at }).where('id', '=', incident.id).execute()
+  await began(ago(20 * 24))
+  await say(offices[0], 'closed', ago(16 * 24 + 1))
+  for (const ending of [`/${incident.slug}`, '']) {
+    expect((await current(ending)).body).toMatch(/Unknown<\/span><small>closed on \w+ \d+\w\w, 16 days ago<\/small>/)
+  }
+  await began(ago(15 * 24))
+  expect((await current(`/${incident.slug}`)).body).toMatch(/closed on \w+ \d+\w\w, before this incident<\/small>/)
+})
+
 test('with no incident open and nothing left over it says so', async () => {
   await shown('Harbor Credit Union')
   await testApp.db

@@ -45,13 +45,20 @@ interface ReadOffice {
   note_at: string | null
 }
 
+export interface Before {
+  status: OfficeStatus
+  as_of: string
+  /** False if it was said since a storm began, more than 14 days ago. */
+  is_from_before: boolean
+}
+
 export interface ShownOffice extends ReadOffice {
   /** The open storms that cover it; of a closed one's list that one. */
   incidents: FoundIncident[]
   /** The name of the storm that closed while the office was not open, and after which it has not opened again. */
   since: string | null
   /** The last status that is known of an office that is unknown in the storms of the list. */
-  before: { status: OfficeStatus; as_of: string } | null
+  before: Before | null
 }
 
 export interface ShownOffices {
@@ -114,7 +121,7 @@ export const shownIn = shareReads(
       shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
       (isClosed ? countClosed : countCreditUnions)(db, [incident.id]),
     ])
-    const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of)))
+    const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of), [incident]))
     return { incident, as_of, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
   },
 )
@@ -143,18 +150,21 @@ function inList(office: ShownOffice, since: string | null): ShownOffice[] {
 /** Its status is from before the storms; a day or a note may be newer. */
 function unknown(office: ShownOffice): ShownOffice {
   const since = (moment: string | null) => office.incidents.some((incident) => countsIn(incident, moment, null))
-  return withBefore({
+  const shown = {
     ...office,
     ...{ status_id: null, status: null, as_of: null },
     opens_again_on: since(office.opens_at) ? office.opens_again_on : null,
     public_note: since(office.note_at) ? office.public_note : null,
-  })
+  }
+  return withBefore(shown, office.incidents)
 }
 
-const withBefore = (office: ShownOffice): ShownOffice =>
-  office.status === null && office.newest && office.newest_at
-    ? { ...office, before: { status: office.newest, as_of: office.newest_at } }
-    : office
+function withBefore(office: ShownOffice, storms: readonly FoundIncident[]): ShownOffice {
+  const { status, newest, newest_at } = office
+  if (status !== null || newest === null || newest_at === null) return office
+  const is_from_before = storms.every(({ starts_at }) => newest_at < starts_at)
+  return { ...office, before: { status: newest, as_of: newest_at, is_from_before } }
+}
 
 /** By office: the name of the last storm over it, if it closed while the office was not open. */
 async function stormsThatLeft(db: Db, offices: readonly ShownOffice[]): Promise<ReadonlyMap<string, string>> {
