@@ -116,6 +116,25 @@ test('a league calls and reports on behalf, and the credit union replaces it', a
   )
 })
 
+test('a closed board says as of when it is, and leaves what nobody said unknown', async ({ page, app }) => {
+  const name = word()
+  const [desk, own] = [await confirmed(app, league(name)), await confirmed(app, creditUnion(name))]
+  const { id } = await openIncident(desk, `Flood ${name}`)
+  await sayOwn(own, id, 'closed')
+  await sitDown(page, own)
+  await page.goto(`/situation/${id}`)
+  const people = page.getByRole('region', { name: 'People and needs' })
+  await expect(people.getByRole('listitem').filter({ hasText: 'Staff affected' })).toHaveText(/^\?Staff affectedNot said$/)
+  await expect(page.getByText(/^As of closing/)).toBeHidden()
+
+  expect((await desk.api.put(`incidents/${id}`, { data: { phase: 'closed' } })).status()).toBe(200)
+  open.pop()
+  await page.reload()
+  await expect(page.getByText(/^As of closing, \w+ \d+, \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeHidden()
+  await scan(page)
+})
+
 test('a board says when it lost the line, and catches up by itself', async ({ page, app, expectErrors }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const name = word()

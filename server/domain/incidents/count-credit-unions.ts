@@ -50,6 +50,24 @@ export async function countCreditUnions(db: Db, incidentIds: readonly string[]):
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
+/** The same of closed incidents, as of their closing. Incidents that an earlier version closed are counted until their boards are read. */
+export async function countClosed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const pictures = await db
+    .selectFrom('incident_pictures')
+    .select(['incident_id', 'credit_unions'])
+    .where('incident_id', 'in', ids)
+    .execute()
+  const known = new Map(
+    pictures.flatMap(({ incident_id, credit_unions }) => (credit_unions === null ? [] : [[incident_id, credit_unions]])),
+  )
+  const counted = await countCreditUnions(
+    db,
+    ids.filter((id) => !known.has(id)),
+  )
+  return new Map([...known, ...counted])
+}
+
 /** Those with offices in the area of any of the incidents, each once. */
 export async function countTogether(db: Db, incidentIds: readonly string[]): Promise<number> {
   if (incidentIds.length === 0) return 0

@@ -2,7 +2,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
 import { statesOf } from '#server/domain/incidents/area.ts'
-import { countCreditUnions } from '#server/domain/incidents/count-credit-unions.ts'
+import { countClosed } from '#server/domain/incidents/count-credit-unions.ts'
 import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { mayChange } from './policy.ts'
@@ -20,24 +20,6 @@ export async function presentIncidents(db: Db, actor: Actor, incidents: readonly
     ...present(incident),
     credit_unions: incident.phase === 'closed' ? (counts.get(incident.id) ?? 0) : null,
   }))
-}
-
-/** As of their closing. Those that an earlier version closed are counted until their boards are read. */
-async function countClosed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map()
-  const pictures = await db
-    .selectFrom('incident_pictures')
-    .select(['incident_id', 'credit_unions'])
-    .where('incident_id', 'in', ids)
-    .execute()
-  const known = new Map(
-    pictures.flatMap(({ incident_id, credit_unions }) => (credit_unions === null ? [] : [[incident_id, credit_unions]])),
-  )
-  const counted = await countCreditUnions(
-    db,
-    ids.filter((id) => !known.has(id)),
-  )
-  return new Map([...known, ...counted])
 }
 
 async function presenterFor(db: Db, actor: Actor): Promise<(incident: FoundIncident) => Omit<Incident, 'credit_unions'>> {

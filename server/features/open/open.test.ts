@@ -275,6 +275,18 @@ test('the feed names each status once, newest first', async () => {
   expect([later === closed, others]).toEqual([false, [isOpen]])
 })
 
+test('what was said more than 14 days ago in a storm that began earlier has its age', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const began = (starts_at: string) => testApp.db.updateTable('incidents').set({ starts_at }).where('id', '=', incident.id).execute()
+  await began(ago(20 * 24))
+  await say(offices[0], 'closed', ago(16 * 24 + 1))
+  for (const ending of [`/${incident.slug}`, '']) {
+    expect((await current(ending)).body).toMatch(/Unknown<\/span><small>closed on \w+ \d+\w\w, 16 days ago<\/small>/)
+  }
+  await began(ago(15 * 24))
+  expect((await current(`/${incident.slug}`)).body).toMatch(/closed on \w+ \d+\w\w, before this incident<\/small>/)
+})
+
 test('with no incident open and nothing left over it says so', async () => {
   await shown('Harbor Credit Union')
   await testApp.db
@@ -311,6 +323,28 @@ describe('the page of a closed storm', () => {
     expect([gone.statusCode, gone.body.includes('Harbor')]).toEqual([200, false])
     expect(gone.body).toContain(`${incident.name} is over. The statuses of that time are not shown any more.`)
     expect((await getLater(`/open/${incident.slug}.json`)).json()).toMatchObject({ incident: null, offices: [] })
+  })
+
+  test('keeps the days and the number of credit unions of its closing', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    const hidden = await placed(testApp.db, [BAY], { name: 'Hidden Credit Union' })
+    await testApp.db
+      .updateTable('incidents')
+      .set({ starts_at: ago(120) })
+      .where('id', '=', incident.id)
+      .execute()
+    await say(offices[0], 'closed', ago(100))
+    const day = dayIn(-2)
+    await saidAlso(testApp.db, { opens_again_on: day })
+    const saysDay = async () => (await getLater(`/open/${incident.slug}.csv`)).body.includes(day)
+    await close(ago(96))
+    await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('directory_id', '=', hidden.id).execute()
+    await placed(testApp.db, [BAY], { name: 'Later Credit Union' })
+    await placed(testApp.db, [BAY], { name: 'Last Credit Union' })
+    expect((await getLater(`/open/${incident.slug}.json`)).json()).toMatchObject({ credit_unions_shown: 1, credit_unions_not_shown: 1 })
+    expect(await saysDay()).toBe(true)
+    await close(ago(2))
+    expect(await saysDay()).toBe(false)
   })
 
   test('and an office that it left closed stays on the list of all until it opens', async () => {

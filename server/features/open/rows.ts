@@ -1,9 +1,8 @@
 // The offices of the public page, by credit union.
 
-import type { OfficeStatus } from '#contract/records/office-options.ts'
 import { markup } from '#server/lib/http/markup.ts'
 import { statusOf } from './search.ts'
-import type { ShownOffice } from './shown-offices.ts'
+import type { Before, ShownOffice } from './shown-offices.ts'
 import { asOfText, type PageWords } from './words.ts'
 
 interface Drawing {
@@ -48,8 +47,12 @@ function addressOf({ office, street, city, state, zip, latitude, longitude }: Sh
 function timeOf({ as_of, state, since, before }: ShownOffice, words: PageWords, today: Date) {
   if (as_of !== null)
     return markup`<small>${asOfText(words, { as_of, state, today })}</small>${since !== null && markup`<small>${words.since(since)}</small>`}`
-  return markup`<small>${before === null ? words.notHeard : beforeText(words, before, state)}</small>`
+  return markup`<small>${before === null ? words.notHeard : beforeText(words, before, { state, today })}</small>`
 }
 
-const beforeText = (words: PageWords, { status, as_of }: { status: OfficeStatus; as_of: string }, state: string) =>
-  words.before(words.statuses[status].toLowerCase(), words.dayOf(as_of, state))
+const DAY = 24 * 3_600_000
+
+function beforeText(words: PageWords, { status, as_of, is_from_before }: Before, { state, today }: { state: string; today: Date }) {
+  const [said, day] = [words.statuses[status].toLowerCase(), words.dayOf(as_of, state)]
+  return is_from_before ? words.before(said, day) : words.daysAgo(said, day, Math.floor((today.getTime() - Date.parse(as_of)) / DAY))
+}

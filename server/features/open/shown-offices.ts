@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import type { OfficeStatus } from '#contract/records/office-options.ts'
-import { isOver } from '#contract/rules/loan-days.ts'
+import { dayIn, isOver } from '#contract/rules/loan-days.ts'
 import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.ts'
 import { holds } from '#server/domain/incidents/area.ts'
-import { countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
+import { countClosed, countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isInAreaOf, officesWithStatus } from '#server/domain/incidents/in-area.ts'
 import { isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
@@ -45,13 +45,20 @@ interface ReadOffice {
   note_at: string | null
 }
 
+export interface Before {
+  status: OfficeStatus
+  as_of: string
+  /** False if it was said since a storm began, more than 14 days ago. */
+  is_from_before: boolean
+}
+
 export interface ShownOffice extends ReadOffice {
   /** The open storms that cover it; of a closed one's list that one. */
   incidents: FoundIncident[]
   /** The name of the storm that closed while the office was not open, and after which it has not opened again. */
   since: string | null
   /** The last status that is known of an office that is unknown in the storms of the list. */
-  before: { status: OfficeStatus; as_of: string } | null
+  before: Before | null
 }
 
 export interface ShownOffices {
@@ -91,7 +98,7 @@ export const shownEverywhere = shareReads(
     const open = await openIncidents(db)
     const look = lookEverywhere()
     const rows = await shownOffices(officesWithNewest(db, look), look).where(eitherCoveredOrShut(open)).execute()
-    const read = rows.map((row) => placedIn(row, open))
+    const read = rows.map((row) => placedIn(row, open, as_of))
     const notCurrent = read.filter((office) => !isCurrent(office) && isShut(office))
     const since = await stormsThatLeft(db, notCurrent)
     const offices = read.flatMap((office) => inList(office, since.get(office.id) ?? null))
@@ -112,15 +119,15 @@ export const shownIn = shareReads(
     const storms = isClosed ? [incident] : await openIncidents(db)
     const [rows, counted] = await Promise.all([
       shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
-      countCreditUnions(db, [incident.id]),
+      (isClosed ? countClosed : countCreditUnions)(db, [incident.id]),
     ])
-    const offices = rows.map((row) => withBefore(placedIn(row, storms)))
+    const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of), [incident]))
     return { incident, as_of, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
   },
 )
 
-const placedIn = (row: ReadOffice, open: readonly FoundIncident[]): ShownOffice => ({
-  ...withoutPastDay(row),
+const placedIn = (row: ReadOffice, open: readonly FoundIncident[], as_of: string): ShownOffice => ({
+  ...withoutPastDay(row, dayIn(0, Date.parse(as_of))),
   incidents: open.filter((incident) => holds(incident, row)),
   since: null,
   before: null,
@@ -143,18 +150,21 @@ function inList(office: ShownOffice, since: string | null): ShownOffice[] {
 /** Its status is from before the storms; a day or a note may be newer. */
 function unknown(office: ShownOffice): ShownOffice {
   const since = (moment: string | null) => office.incidents.some((incident) => countsIn(incident, moment, null))
-  return withBefore({
+  const shown = {
     ...office,
     ...{ status_id: null, status: null, as_of: null },
     opens_again_on: since(office.opens_at) ? office.opens_again_on : null,
     public_note: since(office.note_at) ? office.public_note : null,
-  })
+  }
+  return withBefore(shown, office.incidents)
 }
 
-const withBefore = (office: ShownOffice): ShownOffice =>
-  office.status === null && office.newest && office.newest_at
-    ? { ...office, before: { status: office.newest, as_of: office.newest_at } }
-    : office
+function withBefore(office: ShownOffice, storms: readonly FoundIncident[]): ShownOffice {
+  const { status, newest, newest_at } = office
+  if (status !== null || newest === null || newest_at === null) return office
+  const is_from_before = storms.every(({ starts_at }) => newest_at < starts_at)
+  return { ...office, before: { status: newest, as_of: newest_at, is_from_before } }
+}
 
 /** By office: the name of the last storm over it, if it closed while the office was not open. */
 async function stormsThatLeft(db: Db, offices: readonly ShownOffice[]): Promise<ReadonlyMap<string, string>> {
@@ -185,8 +195,8 @@ function shares(offices: readonly ShownOffice[], counted: number) {
 }
 
 /** "Opens again January 1st" would promise the next one. A closed office is closed until somebody says more. */
-const withoutPastDay = (office: ReadOffice): ReadOffice =>
-  office.opens_again_on !== null && isOver({ until: office.opens_again_on }) ? { ...office, opens_again_on: null } : office
+const withoutPastDay = (office: ReadOffice, today: string): ReadOffice =>
+  office.opens_again_on !== null && isOver({ until: office.opens_again_on }, today) ? { ...office, opens_again_on: null } : office
 
 const eitherCoveredOrShut = (open: readonly FoundIncident[]) => {
   return sql<boolean>`(${isInAreaOf(open.map(({ id }) => id))} or office_statuses.status <> 'open')`

@@ -61,6 +61,7 @@ const en = {
   notHeard: 'not heard from',
   since: (storm: string) => `since ${storm}`,
   before: (status: string, day: string) => `${status} on ${day}, before this incident`,
+  daysAgo: (status: string, day: string, days: number) => `${status} on ${day}, ${days} days ago`,
   /** By status. Of one that is unknown only the day was said. */
   again: {
     open: (day: string) => `Back on ${day}`,
@@ -120,6 +121,7 @@ const es: PageWords = {
   notHeard: 'sin noticias',
   since: (storm) => `desde ${storm}`,
   before: (status, day) => `${status} el ${day}, antes de este incidente`,
+  daysAgo: (status, day, days) => `${status} el ${day}, hace ${days} días`,
   again: {
     open: (day) => `De vuelta el ${day}`,
     limited: (day) => `De nuevo con normalidad el ${day}`,

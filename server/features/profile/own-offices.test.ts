@@ -49,6 +49,20 @@ it('is what the roster has until the person was asked, and follows it afterwards
   expect((await inRoster(pier.administrator))?.office?.id).toBe(offices[1])
 })
 
+it('is none of the organization once the roster has none, and those of another one stay', async () => {
+  const elsewhere = await office(testApp, await listed(testApp, crypto.randomUUID().slice(0, 8)))
+  await say(pier.administrator, [offices[0], offices[1]])
+  const [stored, entry] = [JSON.stringify([elsewhere, offices[0], offices[1]]), await inRoster(pier.administrator)]
+  const row = testApp.db.updateTable('users').set({ office_ids: stored }).where('id', '=', pier.administrator.user.id)
+  await row.execute()
+  expect((await inRoster(pier.administrator))?.office?.id).toBe(offices[0])
+  const changed = { params: { id: entry?.id ?? '' }, body: { office_id: null } }
+  expect((await pier.manager.browser.call(changeInRoster, changed)).body).toMatchObject({ office: null })
+  expect(await said(pier.administrator)).toEqual([])
+  const kept = testApp.db.selectFrom('users').select('office_ids').where('id', '=', pier.administrator.user.id)
+  expect((await kept.executeTakeFirstOrThrow()).office_ids).toBe(JSON.stringify([elsewhere]))
+})
+
 it('drops an office that goes', async () => {
   await say(pier.manager, [offices[2], offices[0]])
   await pier.manager.browser.call(closeOffice, { params: { id: offices[2] ?? '' } })

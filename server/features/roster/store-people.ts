@@ -1,4 +1,5 @@
 import { searchKey } from '#contract/rules/search-key.ts'
+import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
 import { fullName, type RosterEntry } from '#server/domain/roll-calls/roster.ts'
 import { officeIdsIn } from '#server/domain/users.ts'
 import { batches } from '#server/lib/database/batches.ts'
@@ -42,11 +43,14 @@ export async function storePeople(tx: Tx, creditUnionId: string, people: readonl
       )
       .execute()
   }
-  await nameFirst(tx, people)
+  await nameFirst(tx, creditUnionId, people)
 }
 
-/** The office of the roster becomes the first one of a person who said where they work. */
-async function nameFirst(tx: Tx, people: readonly StoredPerson[]) {
+/**
+ * The office of the roster becomes the first one of a person who said where they work. Without one, the person works at none of this organization's;
+ * those of another one stay.
+ */
+async function nameFirst(tx: Tx, creditUnionId: string, people: readonly StoredPerson[]) {
   const officeOf = new Map(people.flatMap(({ user_id, office_id }) => (user_id === null ? [] : [[user_id, office_id] as const])))
   if (officeOf.size === 0) return
   const asked = await tx
@@ -55,10 +59,11 @@ async function nameFirst(tx: Tx, people: readonly StoredPerson[]) {
     .where('id', 'in', [...officeOf.keys()])
     .where('office_ids', 'is not', null)
     .execute()
+  const own = await ownOffices(tx, creditUnionId)
   for (const { id, office_ids } of asked) {
     const said = officeIdsIn(office_ids) ?? []
     const first = officeOf.get(id) ?? null
-    const next = first === null ? said.slice(1) : [first, ...said.filter((each) => each !== first)]
+    const next = first === null ? said.filter((each) => !own.has(each)) : [first, ...said.filter((each) => each !== first)]
     await tx
       .updateTable('users')
       .set({ office_ids: JSON.stringify(next) })

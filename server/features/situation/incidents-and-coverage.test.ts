@@ -117,6 +117,14 @@ describe('the own offices', () => {
     })
   })
 
+  it('are not from before the newest storm where that was opened before it began, and said it itself', async () => {
+    const [first = '', second = ''] = [await office(testApp, row), await office(testApp, row)]
+    const { id } = await open(dev, { phase: 'watch', starts_at: hoursAgo(-24) })
+    await say(id, [{ office_id: first, status: 'closed' }], hoursAgo(0))
+    await say(null, [{ office_id: second, status: 'open' }], hoursAgo(0))
+    expect((await situationOf(pier.member)).offices).toMatchObject({ open: 1, closed: 1, before_newest: 1 })
+  })
+
   it('do not count what was said more than two weeks ago, and are nothing without a real storm', async () => {
     const own = await office(testApp, row)
     await open(dev, { name: 'Drill', is_exercise: true })

@@ -8,7 +8,7 @@ import { holds } from '#server/domain/incidents/area.ts'
 import { unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { type Fact, type KnownOffice, knownOffices } from '#server/domain/incidents/known-facts.ts'
-import { everywhere, lookOf, oldest } from '#server/domain/incidents/look.ts'
+import { everywhere, isSeen, lookOf, oldest } from '#server/domain/incidents/look.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
 import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
@@ -64,9 +64,10 @@ async function whatIsHere(db: Db, open: readonly FoundIncident[], actor: Actor):
 function together(incidents: readonly FoundIncident[], total: number, statuses: readonly Fact[]): OfficesHere | null {
   const [newest] = incidents
   if (!newest) return null
+  const look = lookOf(newest)
   return {
     ...countsOf(total, statuses),
-    before_newest: statuses.filter(({ at }) => at < newest.starts_at).length,
+    before_newest: statuses.filter(({ at, said }) => !isSeen(look, at, said)).length,
     incidents: incidents.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -11,6 +11,7 @@ import styles from './BoardFigures.module.css'
 import type { FoundBoard } from './board-queries.ts'
 import type { BoardSearch } from './board-search.ts'
 import { FilterLink } from './FilterLink.tsx'
+import { saidFigure } from './said-figures.ts'
 
 interface Props {
   board: FoundBoard
@@ -55,9 +56,9 @@ export function BoardFigures({ board: { figures, counties }, state }: Props) {
         ))}
       </Group>
       <Group title={t('figures.needs')}>
-        <FigureText count={figures.employees_affected} label={t('figures.employees')} />
-        <FigureText count={figures.needs_open} label={t('figures.needsOpen')} tone="caution" icon="donate" />
-        <FigureText count={figures.needs_met} label={t('figures.needsMet')} tone="good" />
+        <FigureText {...saidFigure(figures, 'employees_affected')} label={t('figures.employees')} />
+        <FigureText {...saidFigure(figures, 'needs_open')} label={t('figures.needsOpen')} tone="caution" icon="donate" />
+        <FigureText {...saidFigure(figures, 'needs_met')} label={t('figures.needsMet')} tone="good" />
       </Group>
     </div>
   )
@@ -85,7 +86,7 @@ function Group({ title, note, meter, children }: GroupProps) {
 }
 
 interface FigureProps {
-  count: number
+  count: number | string
   label: string
   tone?: StatusTone
   icon?: IconName
@@ -101,13 +102,17 @@ function Inside({ count, label, tone, icon = tone }: FigureProps) {
   )
 }
 
-const FigureText = (figure: FigureProps) => (
-  <li>
-    <div className={`${shared.figure} ${styles.figure}`} data-tone={figure.tone}>
-      <Inside {...figure} />
-    </div>
-  </li>
-)
+function FigureText({ count, by, total, ...figure }: Omit<FigureProps, 'count'> & ReturnType<typeof saidFigure>) {
+  const { t } = useTranslation('board')
+  return (
+    <li>
+      <div className={`${shared.figure} ${styles.figure}`} data-tone={figure.tone}>
+        <Inside {...figure} count={count ?? '?'} />
+        <small className={`soft ${styles.said}`}>{count === null ? t('figures.notSaid') : t('figures.saidBy', { by, total })}</small>
+      </div>
+    </li>
+  )
+}
 
 function FigureLink({ state, filter, ...figure }: FigureProps & { state: SearchState<BoardSearch>; filter: Partial<BoardSearch> }) {
   return (

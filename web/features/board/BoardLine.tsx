@@ -66,7 +66,7 @@ export function BoardLine({ row, lastTry, isOpen, onToggle }: Props) {
         </td>
       ))}
       <Figure label={t('table.employees')} value={row.employees_affected} />
-      <Figure label={t('table.needs')} value={row.heard_at === null && row.open_needs === 0 ? null : row.open_needs} />
+      <Figure label={t('table.needs')} value={row.said_by.needs === 0 && row.open_needs === 0 ? null : row.open_needs} />
     </tr>
   )
 }

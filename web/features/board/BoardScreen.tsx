@@ -7,6 +7,7 @@ import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
 import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
 import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { useAwaited } from '#web/lib/use-awaited.ts'
@@ -43,6 +44,7 @@ function Lead({ incident }: { incident: Incident }) {
 }
 
 function Board({ incident }: { incident: Incident }) {
+  const { t } = useTranslation('board')
   const state = useUrlSearch(boardSearch(incident.id))
   const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
   const lostAt = useLostAt(query)
@@ -52,7 +54,11 @@ function Board({ incident }: { incident: Incident }) {
       <OverTheArea incident={incident} />
       {isAboveKnown ? (
         <>
-          <LiveLine lostAt={lostAt} changedAt={query.data?.last_heard_at} />
+          {query.data?.frozen ? (
+            <p className="soft small">{t('asOfClosing', { at: shortDateTime(query.data.frozen.closed_at) })}</p>
+          ) : (
+            <LiveLine lostAt={lostAt} changedAt={query.data?.last_heard_at} />
+          )}
           <Loaded query={query} loading={<Skeleton rows={8} />}>
             {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
           </Loaded>

@@ -1,6 +1,7 @@
 export const board = {
   lead: '{{when}} · {{where}}',
   printedBy: 'Printed by {{name}}, {{time}}, from {{where}}',
+  asOfClosing: 'As of closing, {{at}}',
   changes_one: 'Show {{count}} change',
   changes_other: 'Show {{count}} changes',
   fewer: 'Show fewer',
@@ -23,6 +24,8 @@ export const board = {
     employees: 'Staff affected',
     needsOpen: 'Needs open',
     needsMet: 'Needs met',
+    saidBy: 'Said by {{by}} of {{total}}',
+    notSaid: 'Not said',
   },
   counties: {
     title: 'Counties',

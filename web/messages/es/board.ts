@@ -3,6 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const board = {
   lead: '{{when}} · {{where}}',
   printedBy: 'Impreso por {{name}}, {{time}}, desde {{where}}',
+  asOfClosing: 'Al cierre: {{at}}',
   changes_one: 'Mostrar {{count}} cambio',
   changes_other: 'Mostrar {{count}} cambios',
   fewer: 'Mostrar menos',
@@ -25,6 +26,8 @@ export const board = {
     employees: 'Empleados afectados',
     needsOpen: 'Necesidades abiertas',
     needsMet: 'Necesidades cubiertas',
+    saidBy: 'Según {{by}} de {{total}}',
+    notSaid: 'No se dijo',
   },
   counties: {
     title: 'Condados',
