@@ -38,7 +38,11 @@ export function OfficeHistory({ office, incident }: Props) {
 
 function Entries({ office: { id, name }, incident }: Props) {
   const { t } = useTranslation('offices')
-  const query = useQuery(officeHistoryQuery(id, incident))
+  // What an exercise was told is no news of the office.
+  const query = useQuery({
+    ...officeHistoryQuery(id, incident),
+    select: (entries) => entries.filter(({ is_exercise }) => incident || !is_exercise),
+  })
   return (
     <Loaded
       query={query}
