@@ -142,7 +142,7 @@ const list = [
     texts: ['disaster-reports', 'condition', 'report-form', 'offices'],
     access: 'signed-in',
     place: 'report',
-    budget: 257_500,
+    budget: 258_000,
     offline: true,
     slides: true,
   },
