@@ -62,8 +62,8 @@ export interface SaidStatus {
   /** The facts that it ended. */
   ends: string[]
   isExercise: boolean
-  /** The report that it came with. */
-  report: string | null
+  /** Of the report that it came with. */
+  reportId: string | null
 }
 
 export interface History {
@@ -296,7 +296,7 @@ async function tellReport(telling: Telling) {
   const isConfirmed = !isOwn || Boolean(history.organization?.isConfirmed)
   const names = told.some(({ facts: { status } }) => status !== null && status !== 'open')
   history.reports.push({ id, answers, checked, said, at, isOwn, isConfirmed, ...chain, isOut: isExercise, names, about })
-  for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise, report: id })
+  for (const { office, facts } of told) remember(telling, { office, facts, as_of: at, isExercise, reportId: id })
 }
 
 /** The newest of a chain, which alone can be continued. */
@@ -313,7 +313,7 @@ async function withdraw({ history, browser, isOwn, incidents, chance }: Telling)
   const { status, error } = await browser.call(withdrawReport, { params: { id: taken.id }, body: { reason: 'Sent by mistake.' } })
   if (status !== 200) throw new Error(`Not withdrawn: ${status} ${JSON.stringify(error)}`)
   taken.isOut = true
-  history.statuses = history.statuses.filter((said) => said.report !== taken.id)
+  history.statuses = history.statuses.filter((said) => said.reportId !== taken.id)
 }
 
 async function repeat({ history, browser }: Telling) {
@@ -357,7 +357,7 @@ async function tellStatuses(telling: Telling) {
   if (status !== 200) throw new Error(`Not stored: ${status} ${JSON.stringify(error)} ${JSON.stringify(body)}`)
   if (chance.isIt(0.1)) await browser.call(storeStatuses, { body })
   if (chance.isIt(0.1)) return undo(browser, body.submission_id)
-  for (const { office, facts } of told) remember(telling, { office, facts, as_of, isExercise, report: null })
+  for (const { office, facts } of told) remember(telling, { office, facts, as_of, isExercise, reportId: null })
 }
 
 async function undo(browser: Browser, submission_id: string) {
@@ -370,10 +370,10 @@ interface Remembered {
   facts: ReturnType<typeof factsIn>
   as_of: string
   isExercise: boolean
-  report: string | null
+  reportId: string | null
 }
 
-function remember({ history, isOwn }: Telling, { office, facts, as_of, isExercise, report }: Remembered) {
+function remember({ history, isOwn }: Telling, { office, facts, as_of, isExercise, reportId }: Remembered) {
   const counts = !isOwn || Boolean(history.organization?.isConfirmed)
-  history.statuses.push({ office: office.id, ...facts, as_of, isOwn, counts, isExercise, report })
+  history.statuses.push({ office: office.id, ...facts, as_of, isOwn, counts, isExercise, reportId })
 }
