@@ -74,7 +74,7 @@ export const storeStatuses = {
 
 export const withdrawStatuses = {
   summary:
-    'Withdraws what a submission said. Until 10 minutes after it, whoever entered it; until 14 days after, Managers and Administrators of the organization and the desk, where it came on behalf or by a link.',
+    'Withdraws what a submission said. The person who entered it may for 10 minutes. What was entered for an organization, its Managers and Administrators and the desk may for 14 days.',
   params: z.object({ submission_id: s.id() }),
   body: z.object({
     reason: z.nullish(s.optionalText()),
@@ -86,5 +86,5 @@ export const withdrawStatuses = {
     stored: z.array(office),
     withdrawn_at: z.string(),
   }),
-  errors: ['forbidden', 'not_found', 'not_acceptable_now'],
+  errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas

@@ -35,7 +35,7 @@ export const situationEn = {
         .slice(0, ENTRIES_SHOWN)
         .map(({ name, status }) => `${typed(name)}: ${status ?? 'other details'}`)
         .join('\n') + (entries.length > ENTRIES_SHOWN ? `\nand ${entries.length - ENTRIES_SHOWN} more` : ''),
-      `See all of it. Whatever you enter yourself replaces it: ${link}`,
+      `See all of it. What you enter yourself replaces what was entered about the same thing: ${link}`,
       'If nobody at your organization gave this information, write to the foundation.',
     ],
   }),

@@ -13,7 +13,7 @@ export const situationEs: typeof situationEn = {
         .slice(0, ENTRIES_SHOWN)
         .map(({ name, status }) => `${typed(name)}: ${status ? statuses[status] : 'otros datos'}`)
         .join('\n') + (entries.length > ENTRIES_SHOWN ? `\ny ${entries.length - ENTRIES_SHOWN} más` : ''),
-      `Vea todo. Lo que usted mismo registre lo reemplaza: ${link}`,
+      `Vea todo. Lo que usted mismo registre reemplaza lo que se registró sobre lo mismo: ${link}`,
       'Si nadie de su organización dio esta información, escriba a la fundación.',
     ],
   }),
