@@ -72,6 +72,16 @@ test('what waits is sent in the order in which it was filed', async () => {
   expect(states()).toEqual({ 1: 'received', 2: 'received', 3: 'received' })
 })
 
+test('what was said in one page is sent in that order, whatever the clock of the device said meanwhile', async () => {
+  const { queue, rows, sent } = makeFixture()
+  const said = (ticks: number) => ({ device: 0, page: 'p', ticks, after: null })
+  rows.set('1', { ...waiting('1'), said: said(3_000) })
+  rows.set('2', { ...waiting('2'), said: said(1_000) })
+  rows.set('3', { ...waiting('3'), said: said(2_000) })
+  await queue.sendAll()
+  expect(sent).toEqual(['2', '3', '1'])
+})
+
 test('without an answer it waits, twice as long each time, and goes on by itself', async () => {
   const { queue, fixture, sent } = makeFixture()
   fixture.outcome = () => ({ kind: 'failed', trouble: 'offline' })

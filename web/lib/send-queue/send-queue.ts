@@ -233,7 +233,7 @@ export class SendQueue<Row extends QueuedRow> {
     const rows = (await this.#environment.device.all()).filter((row) => row.owner === owner)
     const old = rows.filter((row) => this.#isLongReceived(row)).map(({ id }) => id)
     if (old.length > 0) await this.#environment.device.remove(...old)
-    return rows.filter(({ id }) => !old.includes(id)).sort((one, other) => one.saved_at.localeCompare(other.saved_at))
+    return rows.filter(({ id }) => !old.includes(id)).sort(inOrder)
   }
 
   #isLongReceived({ state, stored }: Row) {
@@ -244,6 +244,12 @@ export class SendQueue<Row extends QueuedRow> {
     this.#snapshot = next
     this.#listeners.tell()
   }
+}
+
+/** As they were said: in one page by its own count, because the device's clock may have jumped in between. */
+function inOrder(one: QueuedRow, other: QueuedRow): number {
+  if (one.said && one.said.page === other.said?.page) return one.said.ticks - other.said.ticks
+  return one.saved_at.localeCompare(other.saved_at)
 }
 
 /** Nothing can be undone for longer, in milliseconds: the device's clock was put back meanwhile. */
