@@ -1,7 +1,7 @@
 // The app on the server: renders the page of one person with the components and queries that the browser uses. The build makes one file of it
 // (scripts/build/pages.ts), and the server asks it (server/features/pages).
 
-import { dehydrate, type FetchQueryOptions, type QueryCache, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
 import type { PageHost, PageRenderer, PageRequest } from '#contract/pages.ts'
@@ -88,38 +88,32 @@ const isMatch = (found: unknown): found is Match => typeof found === 'object' &&
 
 /** Draws until the tree asks for nothing new. What is late, refused or failed is left out: the browser asks for it, and says so. */
 async function drawWithAnswers(draw: () => string, client: QueryClient, late: Promise<unknown>) {
-  const asked = watchQueries(client.getQueryCache())
+  /** Each is asked once. */
+  const asked = new Set<string>()
   let isLate = false
   void late.then(() => {
     isLate = true
   })
   for (let pass = 1; ; pass += 1) {
     const markup = draw()
-    const missing = pass < PASSES && !isLate ? asked.take() : []
+    const missing = pass < PASSES && !isLate ? unansweredOf(client).filter(({ queryHash }) => !asked.has(queryHash)) : []
+    for (const { queryHash } of missing) asked.add(queryHash)
     // At once: an answer that arrives now is not in the markup, and the browser would not repeat it.
     if (missing.length === 0)
       return { markup, queries: dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status === 'success' }) }
-    await Promise.race([Promise.all(missing.map((options) => client.fetchQuery(options).catch(() => {}))), late])
+    await Promise.race([Promise.all(missing.map(({ options }) => client.fetchQuery(options as FetchQueryOptions).catch(() => {}))), late])
     // As the browser will find it: not asked yet.
     for (const query of client.getQueryCache().getAll()) if (query.state.data === undefined) client.getQueryCache().remove(query)
   }
 }
 
-/** Notes the queries that a rendering uses and that have no answer yet, each once. */
-function watchQueries(cache: QueryCache) {
-  const known = new Set<string>()
-  const waiting: FetchQueryOptions[] = []
-  const build = cache.build.bind(cache)
-  cache.build = (client, options, state) => {
-    const query = build(client, options, state)
-    const { enabled, gcTime } = options as { enabled?: unknown; gcTime?: number }
-    // The browser asks for what it must not keep.
-    const isOff = enabled === false || gcTime === 0 || (typeof enabled === 'function' && !enabled(query))
-    if (!isOff && query.state.data === undefined && typeof options.queryFn === 'function' && !known.has(query.queryHash)) {
-      known.add(query.queryHash)
-      waiting.push(options as unknown as FetchQueryOptions)
-    }
-    return query
-  }
-  return { take: () => waiting.splice(0) }
+/** What the tree asks for and has no answer to. The browser asks for what it must not keep. */
+function unansweredOf(client: QueryClient) {
+  return client.getQueryCache().findAll({
+    predicate: (query) => {
+      const { enabled, gcTime, queryFn } = query.options as FetchQueryOptions & { enabled?: unknown }
+      const isOff = enabled === false || gcTime === 0 || (typeof enabled === 'function' && !enabled(query))
+      return query.state.data === undefined && !isOff && typeof queryFn === 'function'
+    },
+  })
 }
