@@ -1,7 +1,7 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
 import type { HelpKind, OfferAction, Urgency } from '#contract/records/help-options.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { askForHelp } from '#server/features/help-requests/ask-for-help.ts'
 import { closeRequest } from '#server/features/help-requests/close-request.ts'
 import { offerHelp } from '#server/features/help-requests/offer-help.ts'

@@ -2,6 +2,7 @@
 
 import type { AllNoticeAnswers } from '#contract/notices/answers.ts'
 import { ruleOn } from '#contract/notices/rules.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
 import { countedDays, dueAt, momentIn, nextReminder } from '#server/features/notices/clock.ts'
 import { findOwner, type NoticeOwner } from '#server/features/notices/queries.ts'
@@ -33,7 +34,7 @@ async function authorOf(tx: Tx, email: string): Promise<Author> {
     .select(['id', 'first_name', 'last_name', 'credit_union_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return { id, name: `${first_name} ${last_name}`, creditUnionId: credit_union_id ?? '' }
+  return { id, name: fullName({ first_name, last_name }), creditUnionId: credit_union_id ?? '' }
 }
 
 interface Storm {

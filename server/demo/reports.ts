@@ -1,5 +1,6 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
 import { newId } from '#server/lib/database/new-id.ts'
@@ -39,9 +40,9 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       id: ids[updates] as string,
       ...(updates > 0 && { updates_id: ids[updates - 1], chain_id: ids[0], updates }),
       credit_union_name: name,
-      reporter_name: `${reporter.first_name} ${reporter.last_name}`,
+      reporter_name: fullName(reporter),
       credit_union_key: `${searchKey(name)} ${searchKey(place.city)}`,
-      reporter_key: searchKey(`${reporter.first_name} ${reporter.last_name}`),
+      reporter_key: searchKey(fullName(reporter)),
       date_reported: typed.date,
       time_reported: typed.time,
       time_zone: zoneOf(place.state),
@@ -70,7 +71,7 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       employee_affected_counted: counted,
       employee_affected_number: counted ? chance.between(1, 18) : null,
       employees_need_financial_assistance: chance.isIt(0.3 * place.hit),
-      filed_by_name: `${reporter.first_name} ${reporter.last_name}`,
+      filed_by_name: fullName(reporter),
       filed_by_organization: name,
       created_at: created.toISOString(),
     }

@@ -3,8 +3,8 @@
 import type { Insertable } from 'kysely'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { WorkAnswer } from '#contract/records/roll-call-options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
-import { fullName } from '#server/domain/actor.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import type { Tables, Tx } from '#server/lib/database/tables/tables.ts'
@@ -81,7 +81,7 @@ export async function insertRollCall(tx: Tx, time: number) {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-const nameOf = ({ first_name, last_name }: Pick<Member, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`
+const nameOf = ({ first_name, last_name }: Pick<Member, 'first_name' | 'last_name'>) => fullName({ first_name, last_name })
 
 const accountsOf = async (tx: Tx, own: string): Promise<Member[]> =>
   (

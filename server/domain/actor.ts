@@ -57,8 +57,6 @@ export interface Actor extends Caller {
   address: string
 }
 
-export const fullName = ({ first_name, last_name }: Pick<Actor, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`
-
 /** Whether a person sees the contacts of other organizations' people. */
 export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
 

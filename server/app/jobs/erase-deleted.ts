@@ -3,6 +3,7 @@
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { TableMetadata, Updateable } from 'kysely'
+import { fullName } from '#contract/rules/full-name.ts'
 import { forgetNames } from '#server/domain/incidents/pictures.ts'
 import { forgetAccount } from '#server/domain/roll-calls/forget.ts'
 import { change } from '#server/lib/database/change.ts'
@@ -74,7 +75,7 @@ async function erasePerson(tx: Tx, id: string, before: string) {
     .insertInto('users')
     .values({ id, ...nobody, ...times, updated_at: now() })
     .execute()
-  const name = `${first_name} ${last_name}`
+  const name = fullName({ first_name, last_name })
   await forgetNames(tx, (heardBy) => heardBy === name || heardBy.startsWith(`${name}, `))
   await forgetAccount(tx, id)
   await tx.updateTable('disaster_reports').set({ phone: null, email: null }).where('reported_by', '=', id).execute()

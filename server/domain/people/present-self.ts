@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import { type Actor, fullName, seesContacts } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { type Actor, seesContacts } from '#server/domain/actor.ts'
 import { logoUrl } from '#server/domain/organizations/logo-url.ts'
 import { gaveSecondFactor } from '#server/domain/second-factor-rule.ts'
 

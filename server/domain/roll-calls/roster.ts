@@ -1,5 +1,6 @@
 // The roster of an organization: its people with an account, and those whom it entered. An account's own name and email win over what was entered.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { officeIdsIn } from '#server/domain/users.ts'
@@ -134,13 +135,11 @@ const ofEntered = (row: Entered): Alone => ({
   updated_at: row.updated_at,
 })
 
-type Named = Pick<RosterEntry, 'first_name' | 'last_name'>
-
-export const fullName = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim()
-
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 const byName = (one: RosterEntry, other: RosterEntry) =>
   collator.compare(one.last_name, other.last_name) || collator.compare(one.first_name, other.first_name) || (one.id < other.id ? -1 : 1)
+
+type Named = Pick<RosterEntry, 'first_name' | 'last_name'>
 
 /** People may share a mailbox, so an email alone is nobody. */
 const emailAndName = (person: Named, email: string) => `${emailKey(email)} ${searchKey(fullName(person))}`

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'

@@ -4,6 +4,7 @@ import { groupOf } from '#contract/board/board-group.ts'
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
@@ -176,7 +177,11 @@ async function phonesOfAdministrators(db: Db, ids: readonly string[]): Promise<R
     .where('users.phone', 'is not', null)
     .orderBy('users.id')
     .execute()
-  return phonesBy(rows, ({ credit_union_id, first_name, last_name, phone }) => [credit_union_id, `${first_name} ${last_name}`, phone])
+  return phonesBy(rows, ({ credit_union_id, first_name, last_name, phone }) => [
+    credit_union_id,
+    fullName({ first_name, last_name }),
+    phone,
+  ])
 }
 
 /** The number of the main office where it has one, and NCUA's. */

@@ -4,6 +4,7 @@ import type { ReportAnswers, ReportedVia, ReportFieldName } from '#contract/cata
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isDeveloper } from '#contract/roles.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -119,7 +120,7 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   directory_charter: reported.directory_charter,
   reported_by: actor.id,
   filer_organization: actor.credit_union_id,
-  filed_by_name: `${actor.first_name} ${actor.last_name}`,
+  filed_by_name: fullName(actor),
   filed_with_support: actor.impersonator !== null,
   reporter_key: searchKey(answers.reporter_name),
   name_key: searchKey(answers.credit_union_name),

@@ -1,5 +1,6 @@
 // Mails about help requests and offers go to the people of an organization who can act, in the transaction of the change.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
@@ -23,7 +24,7 @@ export async function mailOthers(tx: Tx, actor: Pick<Actor, 'organization_confir
 /** The person who acts, their organization and their phone number. */
 export async function senderOf(tx: Tx, { first_name, last_name, phone }: Actor, creditUnionId: string): Promise<Sender> {
   const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
-  return { organization: name, by: `${first_name} ${last_name}`, phone }
+  return { organization: name, by: fullName({ first_name, last_name }), phone }
 }
 
 /** The page of a request. */

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, languageNames, languages } from '#contract/options.ts'
 import { type Answer, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { Markup, markup } from '#server/lib/http/markup.ts'
 import { hereWords } from './words.ts'
 
@@ -62,7 +63,7 @@ export function questionPage(
   const say = hereWords[language]
   return page(language, say.question, [
     isExercise && exercise(language),
-    markup`<h1>${say.question}</h1><p>${say.hello(`${first_name} ${last_name}`, organization)}</p>`,
+    markup`<h1>${say.question}</h1><p>${say.hello(fullName({ first_name, last_name }), organization)}</p>`,
     problem && markup`<p class="x" role="alert">${say[problem]}</p>`,
     markup`<form method="post">${buttons(language, chosen)}</form><p class="q">${say.who}</p><p class="q">${say.arrives}</p>`,
     footer(language, first_name),

@@ -1,5 +1,5 @@
 import * as calls from '#contract/invitations/calls.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { invitationsFor } from '#server/domain/organizations/admission/invitations-for.ts'
 import { answerInvitation } from './answer-invitation.ts'

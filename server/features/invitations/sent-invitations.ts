@@ -1,5 +1,6 @@
 // The invitations of an organization: its Managers and Administrators see them, send them again and withdraw them.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
@@ -32,7 +33,7 @@ export async function sentBy(db: Db, actor: Actor) {
     .execute()
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
-    invited_by: `${first_name} ${last_name}`,
+    invited_by: fullName({ first_name, last_name }),
     until: new Date(Date.parse(row.created_at) + INVITATION_DAYS * DAY).toISOString(),
   }))
 }

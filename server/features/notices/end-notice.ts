@@ -3,7 +3,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { fileNotice as fileNoticeCall } from '#contract/notices/calls.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { fieldError } from '#server/lib/app-error.ts'

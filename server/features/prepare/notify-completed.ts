@@ -1,7 +1,7 @@
 import { tabs } from '#contract/catalogue/prepare-form.ts'
 import { isTabComplete } from '#contract/catalogue/prepare-rules.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { queueMail } from '#server/domain/mail/queue-mails.ts'

@@ -1,13 +1,13 @@
 // A Manager says what a reply by text message means.
 
 import { type ReplyMeaning, WORDS_LENGTH } from '#contract/records/roll-call-options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireOrganization, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { type RollCallRow, requireOpen } from '#server/domain/roll-calls/find.ts'
 import { recordAnswer } from '#server/domain/roll-calls/record-answer.ts'
 import { refreshDanger } from '#server/domain/roll-calls/replies.ts'
-import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'

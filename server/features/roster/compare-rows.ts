@@ -2,8 +2,9 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ImportRow } from '#contract/roster/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
-import { fullName, keysOf, type RosterEntry, rosterByKey } from '#server/domain/roll-calls/roster.ts'
+import { keysOf, type RosterEntry, rosterByKey } from '#server/domain/roll-calls/roster.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import { newId } from '#server/lib/database/new-id.ts'
 import { officeIn } from './present.ts'

@@ -1,6 +1,7 @@
+import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { ownOffices } from '#server/domain/organizations/offices/own-offices.ts'
-import { fullName, type RosterEntry } from '#server/domain/roll-calls/roster.ts'
+import type { RosterEntry } from '#server/domain/roll-calls/roster.ts'
 import { officeIdsIn } from '#server/domain/users.ts'
 import { batches } from '#server/lib/database/batches.ts'
 import { emailKey } from '#server/lib/database/keys.ts'

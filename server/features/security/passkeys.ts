@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn) as a second factor in addition to the authenticator app: add and remove.
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'

@@ -1,6 +1,6 @@
 // A lost phone must not lock a person out: those who may edit the person remove the second factors, and the password alone opens the account.
 
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailTo, type Recipient } from '#server/domain/mail/mail-to.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { fromCommandLine, recordEvent } from '#server/domain/audit/record-event.ts'
 import { confirmOrganization } from '#server/domain/organizations/confirmation/confirm-organization.ts'
 import { findUserByEmail } from '#server/domain/users.ts'

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type * as calls from '#contract/users/calls.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
@@ -19,7 +20,7 @@ export async function leaveOrganization(context: Context<Actor>, { credit_union_
   if (!membership) throw new AppError('not_found')
   await requirePassword(context, password)
   const { id, first_name, last_name, email, sessionHash: session } = actor
-  const said = { name: `${first_name} ${last_name}`, email, organization: membership.name }
+  const said = { name: fullName({ first_name, last_name }), email, organization: membership.name }
   await change(db, async (tx) => {
     await removeMember(tx, { id, email, session }, credit_union_id)
     const details = { email, role: membership.role }

@@ -1,5 +1,6 @@
 // What an Association gave, and to whom it can give in its states.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
 import type { Association } from '#server/domain/desk/association.ts'
 import { vouchable } from '#server/domain/organizations/confirmation/vouchable.ts'
@@ -49,6 +50,8 @@ export async function listVouchable(db: Db, association: Association): Promise<V
     .where('users.deleted_at', 'is', null)
     .orderBy('memberships.created_at', 'desc')
     .execute()
-  const names = new Map(administrators.map(({ credit_union_id, first_name, last_name }) => [credit_union_id, `${first_name} ${last_name}`]))
+  const names = new Map(
+    administrators.map(({ credit_union_id, first_name, last_name }) => [credit_union_id, fullName({ first_name, last_name })]),
+  )
   return rows.map((row) => ({ ...row, enrolled_by: names.get(row.id) ?? null }))
 }

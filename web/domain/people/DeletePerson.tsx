@@ -1,4 +1,5 @@
 import { deleteUser } from '#contract/back-office/calls.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -24,7 +25,7 @@ export function DeletePerson({ person, onDeleted, atOnce }: Props) {
         <DeleteButton
           wide
           label={t('delete.title')}
-          ask={atOnce ? undefined : t('delete.ask', { name: `${person.first_name} ${person.last_name}` })}
+          ask={atOnce ? undefined : t('delete.ask', { name: fullName(person) })}
           lead={lead}
           confirmLabel={t('delete.confirm')}
           keepLabel={t('delete.keep', { name: person.first_name })}

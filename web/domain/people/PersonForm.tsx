@@ -1,6 +1,7 @@
 import { getSelf } from '#contract/auth/calls.ts'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { updateSession, useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
 import { CallError, call } from '#web/lib/api/call.ts'
@@ -56,10 +57,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
 
   return (
     <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
-      <FormSection
-        title={t('profile.details')}
-        lead={isTheirOwn ? t('profile.ownIdentity', { name: `${person.first_name} ${person.last_name}` }) : undefined}
-      >
+      <FormSection title={t('profile.details')} lead={isTheirOwn ? t('profile.ownIdentity', { name: fullName(person) }) : undefined}>
         <ChangesNote draft={draft} onDiscard={() => form.reset(saved)} />
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>

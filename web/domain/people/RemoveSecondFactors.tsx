@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { fullName } from '#contract/rules/full-name.ts'
 import { removeSecondFactors } from '#contract/security/calls.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -43,7 +44,7 @@ export function RemoveSecondFactors({ person, onRemoved }: Props) {
           variant="danger-quiet"
           wide
           label={t('secondFactors.remove')}
-          ask={t('secondFactors.ask', { name: `${person.first_name} ${person.last_name}` })}
+          ask={t('secondFactors.ask', { name: fullName(person) })}
           confirmLabel={t('secondFactors.confirm')}
           keepLabel={t('secondFactors.keep')}
           onConfirm={() => act(remove, t('secondFactors.removed', { name: person.first_name }))}

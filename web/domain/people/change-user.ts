@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { call, isTransient } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -72,7 +73,7 @@ function outcome(person: Person, { locked, safe }: Changes) {
 }
 
 const safetyOf = ({ first_name, last_name }: Person, safe: ManagedUser['safe']) =>
-  translate(safe === 1 ? 'safe:isSafe' : 'safe:isNotSafe', { name: `${first_name} ${last_name}` })
+  translate(safe === 1 ? 'safe:isSafe' : 'safe:isNotSafe', { name: fullName({ first_name, last_name }) })
 
 /** The code of the queue, which a device without a connection may not have yet. */
 export const loadQueue = () => import('#web/domain/send-queue/call-queue.ts').catch(() => null)

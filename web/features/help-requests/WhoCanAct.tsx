@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { rank } from '#contract/roles.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -28,9 +29,9 @@ export function WhoCanAct() {
             <Row>
               {acting.map(({ id, first_name, last_name, phone }) =>
                 phone ? (
-                  <CallButton key={id} phone={phone} name={`${first_name} ${last_name}`} />
+                  <CallButton key={id} phone={phone} name={fullName({ first_name, last_name })} />
                 ) : (
-                  <span key={id}>{`${first_name} ${last_name}`}</span>
+                  <span key={id}>{fullName({ first_name, last_name })}</span>
                 ),
               )}
             </Row>

@@ -3,6 +3,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { type MarkState, markStates, WORDS_LENGTH, type WorkAnswer, workAnswers } from '#contract/records/roll-call-options.ts'
 import { markPerson } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useHandOverFocus } from '#web/lib/forms/focus.ts'
@@ -29,7 +30,7 @@ export function MarkAs({ person, rollCallId }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useHandOverFocus(button, isOpen)
-  const name = `${person.first_name} ${person.last_name}`
+  const name = fullName(person)
   return (
     <>
       <Button ref={button} variant="secondary" wide onPress={() => setIsOpen(true)}>

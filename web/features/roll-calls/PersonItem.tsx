@@ -1,4 +1,5 @@
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -20,7 +21,7 @@ interface Props {
 /** A person who needs somebody: what is known, and the two ways to change it. */
 export function PersonItem({ person, rollCallId, mayMark }: Props) {
   const { t } = useTranslation('roll-calls')
-  const name = `${person.first_name} ${person.last_name}`
+  const name = fullName(person)
   const mayNeedHelp = person.may_need_help_at !== null && person.state !== 'needs_help'
   const { tone, icon } = stateSigns[mayNeedHelp ? 'needs_help' : person.state]
   return (

@@ -3,6 +3,7 @@ import type { ReplyMeaning } from '#contract/records/roll-call-options.ts'
 import { replyMeanings } from '#contract/records/roll-call-options.ts'
 import { decideReply } from '#contract/roll-calls/calls.ts'
 import type { RollCallPerson } from '#contract/roll-calls/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { rollCallsChanged } from '#web/domain/roll-calls/roll-calls-changed.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -28,7 +29,7 @@ export function Replies({ person, mayDecide }: Props) {
       {shown.map((reply) => (
         <li key={reply.id} className={reply.means === null ? styles.waiting : undefined}>
           <ReplyText reply={reply} />
-          {mayDecide && reply.means === null && <Decide reply={reply} name={`${person.first_name} ${person.last_name}`} />}
+          {mayDecide && reply.means === null && <Decide reply={reply} name={fullName(person)} />}
         </li>
       ))}
     </ul>

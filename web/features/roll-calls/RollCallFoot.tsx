@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '#contract/rules/full-name.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
@@ -15,7 +16,7 @@ export function RollCallFoot({ title }: { title: string }) {
   return (
     <PrintFoot
       what={t('printed', { organization: organization?.name ?? '', title })}
-      who={t('printedBy', { name: `${first_name} ${last_name}`, time: longDateTime(printedAt) })}
+      who={t('printedBy', { name: fullName({ first_name, last_name }), time: longDateTime(printedAt) })}
     />
   )
 }

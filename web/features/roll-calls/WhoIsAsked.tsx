@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullName } from '#contract/rules/full-name.ts'
 import { hasWords, searchKey, searchWords } from '#contract/rules/search-key.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { rosterQuery } from '#web/domain/roll-calls/roster-query.ts'
@@ -88,7 +89,7 @@ function People({ form, set }: Props) {
   const [text, setText] = useState('')
   const [shown, setShown] = useState(SHOWN)
   const words = searchWords(text)
-  const found = (roster?.rows ?? []).filter(({ first_name, last_name }) => hasWords(words, searchKey(`${first_name} ${last_name}`)))
+  const found = (roster?.rows ?? []).filter(({ first_name, last_name }) => hasWords(words, searchKey(fullName({ first_name, last_name }))))
   const more = found.length - shown
   return (
     <FollowUp>

@@ -4,6 +4,7 @@ import { LINE_LENGTH } from '#contract/limits.ts'
 import { languages } from '#contract/options.ts'
 import { addToRoster, changeInRoster } from '#contract/roster/calls.ts'
 import { type RosterPerson, rosterForm } from '#contract/roster/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -51,7 +52,7 @@ export function PersonDialog({ person, onDone }: Props) {
       office_text: values.office_id ? '' : values.office_text,
       language: languages.find((one) => one === values.language) ?? null,
     }
-    const name = `${values.first_name} ${values.last_name}`
+    const name = fullName(values)
     await (person ? call(changeInRoster, { params: { id: person.id }, body }) : call(addToRoster, { body }))
     showToast({ variant: 'success', title: t(person ? 'form.saved' : 'form.added', { name }) })
     await rosterChanged()
@@ -60,7 +61,7 @@ export function PersonDialog({ person, onDone }: Props) {
 
   return (
     <Modal labelledBy={id} onLeave={onDone}>
-      <h2 id={id}>{person ? t('form.editTitle', { name: `${person.first_name} ${person.last_name}` }) : t('form.addTitle')}</h2>
+      <h2 id={id}>{person ? t('form.editTitle', { name: fullName(person) }) : t('form.addTitle')}</h2>
       {hasAccount && <p className="soft small">{t('hints.account')}</p>}
       <Form ref={form.form} onSubmit={() => void form.submit()}>
         <FieldPair>

@@ -1,5 +1,6 @@
 import { removeFromRoster } from '#contract/roster/calls.ts'
 import type { RosterPerson } from '#contract/roster/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { rosterChanged } from '#web/domain/roll-calls/roster-query.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -10,7 +11,7 @@ import { AskButton } from '#web/ui/overlay/AskButton.tsx'
 export function RemovePerson({ person: { id, first_name, last_name } }: { person: RosterPerson }) {
   const { t } = useTranslation('roster')
   const { act } = useAction(t('failed'))
-  const name = `${first_name} ${last_name}`
+  const name = fullName({ first_name, last_name })
 
   async function remove(close: () => void) {
     await act(() => call(removeFromRoster, { params: { id } }), t('removing.done', { name }))

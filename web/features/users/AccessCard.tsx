@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { changeUser } from '#web/domain/people/change-user.ts'
 import { RoleChoice } from '#web/domain/people/RoleChoice.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -32,7 +33,7 @@ export function AccessCard({ person }: { person: ManagedUser }) {
         {person.locked && !person.allowed.lock && (
           <p className="small soft">
             {t(person.locked_as === 'developer' ? 'lock.onlyFoundation' : 'lock.onlyAdministrator', {
-              name: `${person.first_name} ${person.last_name}`,
+              name: fullName(person),
             })}
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { changeUser } from '#web/domain/people/change-user.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -16,7 +17,7 @@ export function LockState({ person }: { person: ManagedUser }) {
   if (person.id === actor.id) return <span className="quiet">{t('lock.notApplicable')}</span>
   const state = person.locked ? t('lock.locked') : t('lock.unlocked')
   if (!person.allowed.lock) return state
-  const name = `${person.first_name} ${person.last_name}`
+  const name = fullName(person)
   const action = person.locked ? 'unlock' : 'lock'
 
   const turn = () => void act(() => changeUser(person, { locked: !person.locked }))

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { changeUser } from '#web/domain/people/change-user.ts'
 import { markedSafe } from '#web/domain/people/marked-safe.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -34,7 +35,7 @@ export function SafeSwitch({ person }: { person: ManagedUser }) {
           compact
           signal
           name={`safe-${person.id}`}
-          label={t('safe:isSafe', { name: `${person.first_name} ${person.last_name}` })}
+          label={t('safe:isSafe', { name: fullName(person) })}
           value={markedSafe(person)}
           onChange={(safe) => void changeUser(person, { safe: safe ? 1 : 0 })}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useNavigation, useParams } from 'react-router'
 import { sendReset } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
 import { PersonForm } from '#web/domain/people/PersonForm.tsx'
@@ -56,7 +57,7 @@ function Profile({ person, back }: Props) {
   const { t } = useTranslation(['users', 'common'])
   const { allowed } = person
   const navigate = useNavigate()
-  const name = `${person.first_name} ${person.last_name}`
+  const name = fullName(person)
 
   async function leave() {
     await navigate(back.to, { replace: true, viewTransition: true })
@@ -104,7 +105,7 @@ function Profile({ person, back }: Props) {
 function OwnAccount({ person }: { person: ManagedUser }) {
   const { t } = useTranslation('users')
   const { isBusy, act } = useAction(t('toasts.notSaved'))
-  const name = `${person.first_name} ${person.last_name}`
+  const name = fullName(person)
   return (
     <FormSection title={t('password.title')} lead={t('profile.ownAccount', { name })}>
       <Row>

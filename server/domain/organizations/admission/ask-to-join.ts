@@ -1,5 +1,6 @@
 // Asks to join an organization that has people. Until they are admitted, a person sees none of its data.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
@@ -92,7 +93,7 @@ async function askWhoDecides(tx: Tx, { first_name, last_name, email }: Asking, c
     .executeTakeFirstOrThrow()
   await mailPeople(tx, await actingPeopleOf(tx, creditUnionId), (words) =>
     words.askedToJoin({
-      name: `${first_name} ${last_name}`,
+      name: fullName({ first_name, last_name }),
       email: confirmed_at === null ? null : email,
       organization: name,
       link: `${publicUrl}/users`,

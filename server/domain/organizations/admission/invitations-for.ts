@@ -1,6 +1,7 @@
 // The invitations of one person, by their address.
 
-import { type Actor, fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import type { Actor } from '#server/domain/actor.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

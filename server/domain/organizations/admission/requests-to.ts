@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { UNPROVEN_AT_MOST, waitingRequests } from './join-requests.ts'
 
@@ -31,7 +32,7 @@ export async function requestsTo(db: Db, creditUnionId: string | null): Promise<
       email_typed_by: typist_first_name === null ? null : `${typist_first_name} ${typist_last_name}`,
       // An impostor learns nothing else of the people of the credit union that they claim to be.
       ...(confirmed_at === null && { email: null, phone: null, position: null, email_typed_by: null }),
-      name: `${first_name} ${last_name}`,
+      name: fullName({ first_name, last_name }),
       email_proven: email_proven_at !== null,
     }))
 }

@@ -2,6 +2,7 @@
 // trust.md, section 1; mail-domain.ts says which addresses fit.
 
 import { sql } from 'kysely'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { isNumberOpen, lockClaims, makeRivalClaim } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
@@ -164,6 +165,6 @@ async function enrollApart(tx: Tx, first: Listed, { person, by }: Proof) {
 }
 
 async function tellAdministrators(tx: Tx, { id, name }: Listed, { first_name, last_name, email }: Person) {
-  const said = { name: `${first_name} ${last_name}`, email, organization: name }
+  const said = { name: fullName({ first_name, last_name }), email, organization: name }
   await mailPeople(tx, await administratorsOf(tx, id), (words) => words.joinedByDomain(said))
 }

@@ -1,7 +1,7 @@
 // A person of the mail domain has proven an organization in which others, perhaps impostors, were before: it becomes theirs, and the others wait until
 // the new Administrator has said that they belong to it.
 
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { mailPeople, type Recipient } from '#server/domain/mail/mail-to.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'

@@ -5,6 +5,7 @@ import type { EventKind } from '#contract/audit-events/options.ts'
 import type { recentlyDeleted } from '#contract/back-office/calls.ts'
 import type { DeletedRow } from '#contract/back-office/restore-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { FoundPage } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { isFound } from '../searching.ts'
@@ -57,7 +58,7 @@ async function whoDeleted(db: Db, rows: readonly Deleted[]): Promise<Map<string,
     .orderBy('audit_events.id')
     .execute()
   // The last one counts.
-  const names = new Map(events.map(({ record_id, first_name, last_name }) => [record_id ?? '', `${first_name} ${last_name}`]))
+  const names = new Map(events.map(({ record_id, first_name, last_name }) => [record_id ?? '', fullName({ first_name, last_name })]))
   for (const { user_id, credit_union_id } of ended) {
     const name = names.get(credit_union_id)
     if (name !== undefined) names.set(user_id, name)

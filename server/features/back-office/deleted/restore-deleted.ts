@@ -2,6 +2,7 @@
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { fromCommandLine, type OnRecord, recordEvent } from '#server/domain/audit/record-event.ts'
 import { claimsTo } from '#server/domain/claims/claims.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
@@ -55,7 +56,7 @@ export const deletedOf: Record<RestorableType, (db: Db) => Promise<Deleted[]>> =
         .select(['id', 'first_name', 'last_name', 'email', 'deleted_at'])
         .where('deleted_at', '>', since())
         .execute()
-    ).map((row) => named('user', row, `${row.first_name} ${row.last_name} (${row.email})`)),
+    ).map((row) => named('user', row, `${fullName(row)} (${row.email})`)),
 }
 
 const named = (type: RestorableType, row: { id: string; deleted_at: string | null }, name: string): Deleted => ({

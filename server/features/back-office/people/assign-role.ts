@@ -1,6 +1,6 @@
 import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'

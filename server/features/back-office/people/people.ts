@@ -2,7 +2,8 @@
 
 import type * as calls from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { type Actor, fullName, requireRealPerson } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'

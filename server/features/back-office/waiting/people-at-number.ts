@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { rank } from '#contract/roles.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { enrolledState } from '#server/domain/claims/enrolled-address.ts'
 import { UNPROVEN_AT_MOST, waitingRequests } from '#server/domain/organizations/admission/join-requests.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'

@@ -2,7 +2,7 @@
 
 import type { WaitingReason } from '#contract/back-office/options.ts'
 import type { ConfirmationState, PersonAtNumber, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { isRefusedNumber } from '#server/domain/claims/claims.ts'
 import { mailDomainFit } from '#server/domain/organizations/confirmation/mail-domain.ts'
 import { isSharedHost } from '#server/domain/organizations/confirmation/shared-hosts.ts'

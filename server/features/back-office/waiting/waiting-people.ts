@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
-import { fullName } from '#server/domain/actor.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { lapsedBefore } from '#server/domain/organizations/admission/join-requests.ts'
 import { badgeOf } from '#server/domain/organizations/confirmation/badge.ts'
 import { dayOf } from '#server/lib/database/list.ts'
@@ -64,7 +64,7 @@ export async function waitingPeople(from: Source, searchString: string | null | 
     open_report: row.open_report,
     credit_union: { id: row.credit_union_id, name: row.name, city: row.city, state: row.state, ...badgeOf(row) },
     administrators: (administrators.get(row.credit_union_id) ?? []).map(({ first_name, last_name, email, phone }) => ({
-      name: `${first_name} ${last_name}`,
+      name: fullName({ first_name, last_name }),
       email,
       phone,
     })),

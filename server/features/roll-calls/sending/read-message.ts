@@ -1,12 +1,12 @@
 // What the rows of a roll call say when they are sent: the outbox has neither names nor words, and by then a person may have answered.
 
+import { fullName } from '#contract/rules/full-name.ts'
 import type { Deps } from '#server/domain/context.ts'
 import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { closedAt, rollCalls } from '#server/domain/roll-calls/find.ts'
 import { type AskPayload, type HelpPayload, openToken, type ReplyPayload, readPayload } from '#server/domain/roll-calls/messages.ts'
 import { peopleInCharge } from '#server/domain/roll-calls/people-in-charge.ts'
 import { pushWordsIn } from '#server/domain/roll-calls/push-words.ts'
-import { fullName } from '#server/domain/roll-calls/roster.ts'
 import { isStillAsked } from '#server/domain/roll-calls/still-member.ts'
 import { askText } from '#server/domain/roll-calls/text-words.ts'
 import { askMail } from '#server/domain/roll-calls/words.ts'

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { assignRole } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { DeletePerson } from '#web/domain/people/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/people/ImpersonatePerson.tsx'
@@ -46,7 +47,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
   const { t } = useTranslation(['users', 'common', 'back-office'])
   const navigate = useNavigate()
   const { allowed } = person
-  const name = `${person.first_name} ${person.last_name}`
+  const name = fullName(person)
 
   async function leave() {
     await navigate(back.to, { replace: true, viewTransition: true })
