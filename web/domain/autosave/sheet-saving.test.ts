@@ -86,10 +86,7 @@ it('sends nothing once another person has signed in, and leaves it to its owner'
 })
 
 it('says at an answer why it was refused, also where the body has the answers in a part of their own', async () => {
-  failure = Object.assign(Object.create(CallError.prototype) as CallError, {
-    status: 422,
-    errors: { 'answers.fuel': ['No.'], plan: ['No, too.'] },
-  })
+  failure = new CallError(422, { errors: { 'answers.fuel': ['No.'], plan: ['No, too.'] } })
   const { queue } = sheet('n4', 'notice n4')
   queue.change('fuel', 'Gas', 0)
   queue.change('plan', 'None.', 0)

@@ -87,7 +87,7 @@ export const currentOwner = () => ownerOf(queryClient.getQueryData(selfQuery.que
 function outcomeOf(error: CallError, isRefused = false): Exclude<Outcome<QueuedRow>, { kind: 'received' }> {
   const failure = isRefused ? null : failureOf(error)
   if (failure === null)
-    return { kind: 'refused', errors: error.errors, reason: { code: error.code, message: error.message, newest_id: error.newest_id } }
+    return { kind: 'refused', errors: error.errors, reason: { code: error.code, message: error.message, newest_id: error.more.newest_id } }
   if (failure.kind === 'ended') return { ...failure, trouble: error.status === 409 ? 'account' : null }
   return { ...failure, trouble: error.status === 0 ? 'offline' : 'server' }
 }

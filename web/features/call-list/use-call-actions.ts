@@ -21,8 +21,8 @@ export function useCallActions(incidentId: string, directoryId: string) {
 
   function sayHeld(error: unknown) {
     if (!(error instanceof CallError && error.code === 'call_claimed')) throw error
-    const { claimed_by, until, message } = error
-    const title = claimed_by && until ? t('heldToast', { name: claimed_by, at: clockTime(until) }) : message
+    const { claimed_by, until } = error.more
+    const title = claimed_by && until ? t('heldToast', { name: claimed_by, at: clockTime(until) }) : error.message
     showToast({ variant: 'danger', title })
   }
 

@@ -69,7 +69,7 @@ function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
       await navigate(`/situation/${id}`, { replace: true, viewTransition: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.existing) setExisting(error.existing)
+      if (error.more.existing) setExisting(error.more.existing)
       else if (Object.keys(error.errors).length === 0) setReason(reasonOf(error))
       throw error
     }

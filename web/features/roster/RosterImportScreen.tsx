@@ -132,7 +132,7 @@ async function previewOf(text: string, columns?: Choice): Promise<Found> {
   try {
     return { ...(await call(importRoster, { body: { text, apply: false, columns } })), fault: null }
   } catch (error) {
-    if (!(error instanceof CallError && error.columns)) throw error
-    return { columns: error.columns, rows: [], stored: 0, fault: error.errors.text?.[0] ?? error.message }
+    if (!(error instanceof CallError && error.more.columns)) throw error
+    return { columns: error.more.columns, rows: [], stored: 0, fault: error.errors.text?.[0] ?? error.message }
   }
 }

@@ -32,34 +32,17 @@ export class CallError extends Error {
   readonly errors: Record<string, string[]>
   /** Seconds to wait after a 429. */
   readonly retryAfter: number | null
-  /** The open incident that a new one would repeat. */
-  readonly existing: ErrorBody['existing']
-  /** Who is calling a credit union, and how long the claim lasts. */
-  readonly claimed_by: ErrorBody['claimed_by']
-  readonly until: ErrorBody['until']
-  /** The person whom the refusal names. */
-  readonly person: ErrorBody['person']
-  /** The newest report, where an earlier one was to be updated. */
-  readonly newest_id: ErrorBody['newest_id']
-  /** The columns that could not be told apart. */
-  readonly columns: ErrorBody['columns']
-  /** The days that the refusal names. */
-  readonly days: ErrorBody['days']
+  /** What else the refusal says. */
+  readonly more: Omit<Partial<ErrorBody>, 'code' | 'message' | 'errors'>
 
-  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
-    super(body.message ?? '')
+  constructor(status: number, { code, message = '', errors = {}, ...more }: Partial<ErrorBody>, retryAfter: number | null = null) {
+    super(message)
     this.name = 'CallError'
     this.status = status
-    this.code = body.code ?? null
-    this.errors = body.errors ?? {}
+    this.code = code ?? null
+    this.errors = errors
     this.retryAfter = retryAfter
-    this.existing = body.existing
-    this.claimed_by = body.claimed_by
-    this.until = body.until
-    this.person = body.person
-    this.newest_id = body.newest_id
-    this.columns = body.columns
-    this.days = body.days
+    this.more = more
   }
 }
 

@@ -115,7 +115,7 @@ async function sayFailed(error: Error, query: Query<unknown, unknown>) {
 const SOON = 60
 
 /** Why a call failed, in a sentence for the person. */
-export function reasonOf({ status, code, message, retryAfter, person, days = [] }: CallError): string {
+export function reasonOf({ status, code, message, retryAfter, more: { person, days = [] } }: CallError): string {
   if (status === 0 || message === '') return translate('common:errors.noConnection')
   if (code === 'unit_not_free' && days.length > 0) return translate('common:errors.unitNotFree', { days: days.map(rangeText).join(', ') })
   const minutes = Math.ceil((retryAfter ?? 0) / 60)
