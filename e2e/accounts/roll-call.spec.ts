@@ -37,7 +37,11 @@ test('an organization that is not confirmed reads that the board shows its figur
     await field(on, 'Incident').selectOption({ label: incident.name })
     await expect(on.getByText(words)).toBeVisible()
   }
+  // It is closed while the form is open: the roll call is for no incident, and says so.
   await close()
+  await expect(page.getByRole('option', { name: incident.name })).toHaveCount(0)
+  await expect(page.getByText('The association and the foundation see')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ask \d/ })).toBeEnabled()
 })
 
 test('a Member reads that the roster and roll calls are not for them, and is offered nothing', async ({ page, app }) => {

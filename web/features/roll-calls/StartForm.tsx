@@ -42,13 +42,16 @@ export function StartForm() {
     shown_on_board: false,
   }))
   const set = (changes: Partial<AskingForm>) => setForm((before) => ({ ...before, ...changes }))
-  const asking = askingOf(form)
-  const { data: preview } = useQuery({ ...previewQuery(asking), placeholderData: keepPreviousData })
+  // It may be closed while the form is open.
+  const incident = incidents.find(({ id }) => id === form.incident_id)
+  const asking = askingOf(form, incident)
+  // Whom it asks does not depend on the incident.
+  const { data: preview } = useQuery({ ...previewQuery(asking && { ...asking, incident_id: null }), placeholderData: keepPreviousData })
   const people = asking === null ? 0 : (preview?.people ?? 0)
 
   async function start() {
     if (asking === null || isBusy) return
-    const shown_on_board = form.incident_id !== '' && form.shown_on_board
+    const shown_on_board = incident !== undefined && form.shown_on_board
     await act(async () => {
       // After a refusal, too: another person of the organization may have started one.
       const { id } = await call(startRollCall, { body: { ...asking, submission_id: submissionId, shown_on_board } }).finally(
@@ -69,7 +72,7 @@ export function StartForm() {
             <SelectField
               name="incident_id"
               label={t('start.incident')}
-              value={form.incident_id}
+              value={incident?.id ?? ''}
               onChange={(incident_id) => set({ incident_id })}
               emptyLabel={t('start.noIncident')}
               options={incidents.map(({ id, name }) => ({ value: id, label: name }))}
@@ -83,7 +86,7 @@ export function StartForm() {
               checked={form.is_exercise}
               onChange={(is_exercise) => set({ is_exercise })}
             />
-            {form.incident_id !== '' && (
+            {incident && (
               <Checkbox
                 name="shown_on_board"
                 label={t('start.board')}

@@ -9,14 +9,15 @@ test.each([
   ['some offices', { group: 'offices', office_ids: ['7', '9'], person_ids: ['1'] }, { office_ids: ['7', '9'] }],
   ['chosen people', { group: 'people', office_ids: ['7'], person_ids: ['1'] }, { person_ids: ['1'] }],
 ] as const)('%s are asked alone', (_, changes, who) => {
-  expect(askingOf({ ...form, ...changes })).toEqual({ who, is_exercise: false, incident_id: null })
+  expect(askingOf({ ...form, ...changes }, undefined)).toEqual({ who, is_exercise: false, incident_id: null })
 })
 
 test('nobody is asked before an office or a person is chosen', () => {
-  expect(askingOf({ ...form, group: 'offices' })).toBeNull()
-  expect(askingOf({ ...form, group: 'people' })).toBeNull()
+  expect(askingOf({ ...form, group: 'offices' }, undefined)).toBeNull()
+  expect(askingOf({ ...form, group: 'people' }, undefined)).toBeNull()
 })
 
 test('an exercise of an incident says so', () => {
-  expect(askingOf({ ...form, incident_id: '5', is_exercise: true })).toMatchObject({ incident_id: '5', is_exercise: true })
+  expect(askingOf({ ...form, is_exercise: true }, { id: '5', is_exercise: false })).toMatchObject({ incident_id: '5', is_exercise: true })
+  expect(askingOf(form, { id: '5', is_exercise: true })).toMatchObject({ incident_id: '5', is_exercise: true })
 })

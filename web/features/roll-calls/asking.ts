@@ -19,10 +19,10 @@ export interface AskingForm {
   shown_on_board: boolean
 }
 
-/** The form as the calls take it; null while nobody is chosen. */
-export function askingOf(form: AskingForm): Asking | null {
+/** The form as the calls take it, for an open incident or for none; null while nobody is chosen. In the incident of an exercise, it is an exercise. */
+export function askingOf(form: AskingForm, incident: { id: string; is_exercise: boolean } | undefined): Asking | null {
   const who = whoOf(form)
-  return who && { who, is_exercise: form.is_exercise, incident_id: form.incident_id || null }
+  return who && { who, is_exercise: form.is_exercise || incident?.is_exercise === true, incident_id: incident?.id ?? null }
 }
 
 function whoOf({ group, office_ids, person_ids }: AskingForm): Asking['who'] | null {
