@@ -127,6 +127,25 @@ test('a press waits while what was chosen before is not known to the app', async
   expect(sent).toEqual([expect.objectContaining({ by: ['mail'] })])
 })
 
+test('a press that a busy device cannot do yet is done, also if the code comes at the same moment', async ({ page, app }) => {
+  await sitDownRendered(page, app)
+  const asked = await countSamples(page)
+  await chooseEmail(page)
+  const sample = warningChoices(page).getByRole('button', { name: 'Send me a sample' })
+  await page.addInitScript('const wait = setTimeout; window.setTimeout = (act, time = 0, ...rest) => wait(act, time + 500, ...rest)')
+  const hold = Promise.withResolvers<void>()
+  await page.route(/\/assets\/texts-situation-/, async (route) => {
+    await hold.promise
+    await route.fallback()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await untilTakenOver(page.getByRole('radio', { name: 'Larger', exact: true }))
+  await sample.click()
+  hold.resolve()
+  await expect(toast(page, 'Sample sent')).toBeVisible()
+  expect(asked()).toBe(1)
+})
+
 test('a button that is pressed early, and again once the app is there, is pressed once', async ({ page, app }) => {
   await sitDownRendered(page, app)
   const asked = await countSamples(page)

@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Press {
   button: HTMLElement
   form: HTMLFormElement | null
-  /** What stood in the form when the button was pressed. Null for a press that only waits for what was typed before. */
+  /** What stood in the form when the button was pressed. Null for one of the app's, which only waits for what was typed before. */
   filled: string | null
 }
 
@@ -66,19 +66,23 @@ function noteFurther(typed: Typed[], presses: Press[]): () => void {
     // A second press on a button, because nothing has happened, is the same press.
     const noted = presses.findIndex((each) => each.button === button)
     if (noted >= 0) presses.splice(noted, 1)
-    if (isTakenOver(button)) {
-      // The app does not know yet what was typed before the press.
-      if (!button.form || !typed.some(({ field }) => field.form === button.form)) return
+    const { form } = button
+    const isKnown = isTakenOver(button)
+    // The app does not know yet what was typed before the press.
+    if (form && typed.some(({ field }) => field.form === form)) {
       event.preventDefault()
       event.stopPropagation()
-      presses.push({ button, form: button.form, filled: null })
+      presses.push({ button, form, filled: isKnown ? null : filledIn(form) })
       return
     }
-    const press = { button, form: button.form, filled: filledIn(button.form) }
-    // If the code is there, React takes over what is pressed at once, and does the press itself.
-    setTimeout(() => {
-      if (!isTakenOver(button)) presses.push(press)
-    })
+    if (isKnown) return
+    const press = { button, form, filled: filledIn(form) }
+    presses.push(press)
+    // If the code is there, React takes over what is pressed at once, and does the press itself. It stops the one that it cannot do.
+    const forget = () => {
+      if (isTakenOver(button)) presses.splice(presses.indexOf(press), 1)
+    }
+    button.addEventListener('click', forget, { ...options, once: true })
   }
   document.addEventListener('click', notePress, options)
   for (const kind of ['input', 'change']) document.addEventListener(kind, noteTyped, options)
