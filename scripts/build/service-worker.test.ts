@@ -40,6 +40,7 @@ const build = {
   first: ['/assets/a-12345678.js', '/assets/b-12345678.js'],
   rest: ['/assets/c-12345678.js'],
   names: { '/prepare': { en: 'Prepare', es: '' } },
+  icon: 'data:image/png;base64,AAAA',
 }
 const own = 'breakwater-build-b2'
 let caches: FakeCaches
@@ -49,6 +50,7 @@ let answers: (path: string) => Response | Promise<Response>
 let askedPaths: string[]
 let askedWith: RequestInit[]
 let opened: string[]
+let shown: { title: string; icon: string }[]
 let windows: { url: string; focus: () => void }[]
 
 beforeEach(() => {
@@ -57,6 +59,7 @@ beforeEach(() => {
   askedPaths = []
   askedWith = []
   opened = []
+  shown = []
   windows = []
   answers = (path) =>
     path === '/index.html' ? new Response(`page of ${build.id}`, { headers: { 'server-timing': 'visitor' } }) : new Response(path)
@@ -75,7 +78,7 @@ beforeEach(() => {
     build,
     clients,
     location: { origin },
-    registration: { showNotification: async () => {} },
+    registration: { showNotification: async (title: string, { icon }: { icon: string }) => void shown.push({ title, icon }) },
     skipWaiting: () => {},
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   }
@@ -212,4 +215,10 @@ test.each([
   windows = [{ url: address, focus }]
   await click()
   expect([opened.length, focus.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a notification waits for nothing from the network', async () => {
+  answers = () => new Promise(() => {})
+  await happen('push', { data: { json: () => ({ title: 'Fuel', body: 'At the county yard.', tag: 'a1', url: '/alerts' }) } })
+  expect([shown, askedPaths]).toEqual([[{ title: 'Fuel', icon: build.icon }], []])
 })

@@ -27,7 +27,7 @@ const first = [
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 
-/** Writes the list of this build's files into the service worker in `folder`. */
+/** Writes the list of this build's files, and the icon of its notifications, into the service worker in `folder`. */
 export async function writeServiceWorker(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
   const files = [styleOf(manifest), ...filesOf(manifest, first)]
@@ -36,6 +36,7 @@ export async function writeServiceWorker(folder: string, id: string): Promise<vo
   const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file))
   const worker = join(folder, 'service-worker.js')
   const names = Object.fromEntries(await Promise.all(offline.map(async (screen) => [screen.path, await namesOf(screen)])))
-  const build = JSON.stringify({ id, first: kept, rest, names })
+  const icon = `data:image/png;base64,${await readFile(join(folder, 'assets/icon-192.png'), 'base64')}`
+  const build = JSON.stringify({ id, first: kept, rest, names, icon })
   await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)
 }

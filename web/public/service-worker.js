@@ -1,7 +1,7 @@
 // Caches the app's files on the device, so that it opens offline, and shows alerts from the foundation, also while no page of the portal is
 // open. It stores no personal data: the pages cache and delete what a person reads.
 //
-// The build writes `self.build = { id, first, rest, names }` above these lines. Without that (while the client is developed) nothing is cached.
+// The build writes `self.build = { id, first, rest, names, icon }` above these lines. Without that (while the client is developed) nothing is cached.
 
 const { build } = self
 const KEPT = 'breakwater-build-'
@@ -127,7 +127,8 @@ const forgetNote = async (name) => (await caches.open(NOTES)).delete(name)
 
 self.addEventListener('push', (event) => {
   const { title, body, tag, url } = event.data.json()
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url }, icon: '/assets/icon-192.png' }))
+  // With its icon in it: a browser waits up to 90 seconds for one that has to come over the network.
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { url }, icon: build?.icon }))
 })
 
 self.addEventListener('notificationclick', (event) => {
