@@ -86,6 +86,7 @@ async function whatItIsAbout(db: Db, actor: Actor, own: NoticeOwner, form: Notic
   const report = form.disaster_report_id ? await ownReport(db, actor, form.disaster_report_id) : null
   const incidentId = await stormOf(db, actor, own, { ...form, report })
   const incident = incidentId === null ? null : await incidentFor(db, actor, incidentId)
+  if (incident?.is_exercise) throw fieldError('incident_id', fieldErrors.noticeOfExercise)
   return { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null }
 }
 

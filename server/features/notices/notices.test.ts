@@ -9,6 +9,7 @@ import {
   listNotices,
   markNotRequired,
   showNotice,
+  showNoticeStart,
   updateNotice,
 } from '#contract/notices/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
@@ -82,6 +83,14 @@ describe('a draft', () => {
       ...{ office: expect.any(String), occurred: 'September 15, 2026, 6:40 PM CDT', correction: null },
     })
     expect((await dana.browser.call(listNotices)).body[0]).toEqual(await show(made.id))
+  })
+
+  it('is never about an exercise, and none is proposed', async () => {
+    const exercise = await open(dev, { is_exercise: true })
+    const refused = await create({ incident_id: exercise.id })
+    expect([refused.status, refused.error?.errors]).toEqual([422, { incident_id: [fieldErrors.noticeOfExercise] }])
+    const start = await dana.browser.call(showNoticeStart, { query: { incident_id: exercise.id } })
+    expect([start.status, start.body.incident]).toEqual([200, null])
   })
 
   it('of a cyber incident has its own items, and ends after 72 hours', async () => {

@@ -16,7 +16,9 @@ export async function startOf(db: Db, actor: Actor, asked: QueryOf<typeof showNo
   const own = await findInsuredOwner(db, organizationWithNotices(actor))
   const report = asked.disaster_report_id === undefined ? undefined : await ownReport(db, actor, asked.disaster_report_id)
   const { incident_id, open } = await stormsFor(db, actor, own, { kind: asked.kind, incident_id: asked.incident_id, report })
-  const incident = incident_id === null ? null : await incidentFor(db, actor, incident_id)
+  const named = incident_id === null ? null : await incidentFor(db, actor, incident_id)
+  // An exercise is proposed to nobody.
+  const incident = named?.is_exercise ? null : named
   const about = { incident_id: incident?.id ?? null, disaster_report_id: report?.id ?? null, started_at: new Date().toISOString() }
   return {
     time_zone: own.time_zone,
