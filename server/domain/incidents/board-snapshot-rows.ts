@@ -7,7 +7,7 @@ import { holdsCharterNumber } from '#server/domain/claims/holds-charter-number.t
 import { isOpen } from '#server/domain/help-requests.ts'
 import { aboutOfListed } from '#server/domain/now/now-of.ts'
 import { momentIn } from '#server/domain/office-facts.ts'
-import { countsAsReport, countsInExercise, isTrial } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsInExercise, isTrial, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Settled } from '#server/domain/settled.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { countsInIncident, inAreas } from './count-credit-unions.ts'
@@ -129,7 +129,7 @@ const newestReport = (incident: SnapshotIncident) => sql<string>`(select newest.
 const belongsTo = (incident: SnapshotIncident) =>
   incident.is_exercise
     ? sql`newest.incident_id = ${incident.id}`
-    : sql`newest.withdrawn_at is null and newest.created_at >= ${beginOf(incident)}`
+    : sql`newest.withdrawn_at is null and ${trueAt('newest')} >= ${beginOf(incident)}`
 
 /** A person and their organization, by their names at that time. */
 export const nameOf = (name: string | null, organization: string | null) => [name, organization].filter(Boolean).join(', ')
@@ -218,7 +218,7 @@ const unconfirmedNews = (db: Db, incident: SnapshotIncident) =>
             .where(
               incident.is_exercise
                 ? sql<boolean>`disaster_reports.incident_id = ${incident.id}`
-                : sql<boolean>`(disaster_reports.withdrawn_at is null and disaster_reports.created_at >= ${beginOf(incident)})`,
+                : sql<boolean>`(disaster_reports.withdrawn_at is null and ${trueAt('disaster_reports')} >= ${beginOf(incident)})`,
             ),
         ),
       ]),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { countsInFigures } from '#server/domain/claims/counts-in-figures.ts'
 import { isInForce } from '#server/domain/offices.ts'
-import { countsAsReport, countsInExercise } from '#server/domain/reports/which-count.ts'
+import { countsAsReport, countsInExercise, trueAt } from '#server/domain/reports/which-count.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 
 /** Whether an office is in the area of the incident in `incidents`. */
@@ -24,7 +24,7 @@ const hasSpoken = sql`exists (select 1 from offices
 /** What both cases ask of a report is said before them, because an index has it: without, PostgreSQL reads all reports for each credit union. */
 const hasReport = sql`exists (select 1 from disaster_reports where disaster_reports.about = 'charter ' || directory.charter_key
   and disaster_reports.deleted_at is null and case when incidents.is_exercise then disaster_reports.incident_id = incidents.id and ${countsInExercise}
-    else disaster_reports.created_at >= ${begin} and ${countsAsReport} end)`
+    else ${trueAt('disaster_reports')} >= ${begin} and ${countsAsReport} end)`
 
 const wasReached = sql`exists (select 1 from call_attempts where call_attempts.incident_id = incidents.id
   and call_attempts.directory_id = directory.id and call_attempts.outcome = 'reached')`

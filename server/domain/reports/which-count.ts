@@ -6,6 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const isTrial: RawBuilder<boolean> = sql`not exists (
   select 1 from credit_unions as any_confirmed where any_confirmed.confirmed_at is not null and any_confirmed.deleted_at is null)`
 
+/** When the facts of a report were true; where it does not say, when it was received. */
+export const trueAt = (table: 'disaster_reports' | 'newest'): RawBuilder<string> =>
+  sql`coalesce(${sql.ref(`${table}.as_of`)}, ${sql.ref(`${table}.created_at`)})`
+
 const isOfOneThatCounts = sql`(disaster_reports.confirmed or (not disaster_reports.is_hidden and ${isTrial}))`
 
 /** Reports of an exercise are stored as withdrawn, and count only there. */

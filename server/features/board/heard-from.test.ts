@@ -77,7 +77,10 @@ describe('heard from', () => {
     const id = await send(person)
     await changeReport(id, { created_at: hoursAgo(5) })
     expect((await row())?.heard_at).not.toBeNull()
-    await changeReport(id, { created_at: hoursAgo(7) })
+    // What it says was true before the incident began.
+    await changeReport(id, { as_of: hoursAgo(7) })
+    expect((await row())?.heard_at).toBeNull()
+    await changeReport(id, { created_at: hoursAgo(7), as_of: null })
     expect((await row())?.heard_at).toBeNull()
   })
 
