@@ -69,7 +69,9 @@ export interface Listed {
   /** How it is now; null in an exercise, and if nothing is known. */
   condition: Condition | null
   now_as_of: string | null
-  report: { id: string; at: string; by: string; employees_affected: number | null } | null
+  report: { id: string; at: string; by: string } | null
+  /** By the newest report that says so, whatever else others say; null while nobody has. */
+  employees_affected: number | null
 }
 
 /** Includes those that NCUA no longer lists, while they have offices. */
@@ -95,27 +97,25 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
     .select(countsInIncident.as('counts'))
     .select(['nows.condition as now_condition', 'nows.as_of as now_as_of'])
     .select(['credit_unions.id as credit_union_id', 'disaster_reports.id as report_id', 'disaster_reports.created_at as reported_at'])
-    .select(['disaster_reports.employee_affected_number', 'disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
+    .select(['disaster_reports.filed_by_name', 'disaster_reports.filed_by_organization'])
+    .select(employeesAffected(incident).as('employees_affected'))
     .where('directory.id', 'in', (eb) =>
       eb.selectFrom(inAreas.as('area')).select('area.directory_id').where('area.incident_id', '=', incident.id),
     )
     .execute()
-  return rows.map(
-    ({ report_id, reported_at, employee_affected_number, filed_by_name, filed_by_organization, now_condition, ...listed }) => ({
-      ...listed,
-      condition: now_condition as Condition | null,
-      counts: Boolean(listed.counts),
-      report:
-        report_id === null || reported_at === null
-          ? null
-          : {
-              id: report_id,
-              at: reported_at,
-              by: nameOf(filed_by_name, filed_by_organization),
-              employees_affected: employee_affected_number,
-            },
-    }),
-  )
+  return rows.map(({ report_id, reported_at, filed_by_name, filed_by_organization, now_condition, ...listed }) => ({
+    ...listed,
+    condition: now_condition as Condition | null,
+    counts: Boolean(listed.counts),
+    report:
+      report_id === null || reported_at === null
+        ? null
+        : {
+            id: report_id,
+            at: reported_at,
+            by: nameOf(filed_by_name, filed_by_organization),
+          },
+  }))
 }
 
 /**
@@ -123,13 +123,23 @@ export async function listedIn(db: Settled, incident: SnapshotIncident): Promise
  * name it.
  */
 const newestReport = (incident: SnapshotIncident) => sql<string>`(select newest.id from disaster_reports as newest
-  where newest.about = 'charter ' || directory.charter_key and newest.deleted_at is null and ${belongsTo(incident)}
+  where newest.about = 'charter ' || directory.charter_key and newest.deleted_at is null and ${belongsTo(incident, 'newest')}
   order by newest.confirmed desc, newest.created_at desc, newest.id desc limit 1)`
 
-const belongsTo = (incident: SnapshotIncident) =>
+const belongsTo = (incident: SnapshotIncident, table: 'disaster_reports' | 'newest') =>
   incident.is_exercise
-    ? sql`newest.incident_id = ${incident.id}`
-    : sql`newest.withdrawn_at is null and ${trueAt('newest')} >= ${beginOf(incident)}`
+    ? sql<boolean>`${sql.ref(`${table}.incident_id`)} = ${incident.id}`
+    : sql<boolean>`(${sql.ref(`${table}.withdrawn_at`)} is null and ${trueAt(table)} >= ${beginOf(incident)})`
+
+/** A report of earlier versions names no fields, and says nothing where it has no number. */
+const saysAffected = sql`(case when disaster_reports.said is null then disaster_reports.employee_affected_number is not null
+  else disaster_reports.said like '%"employee_affected%' end)`
+
+const employeesAffected = (incident: SnapshotIncident) => sql<number | null>`(
+  select disaster_reports.employee_affected_number from disaster_reports
+  where disaster_reports.about = 'charter ' || directory.charter_key and ${belongsTo(incident, 'disaster_reports')}
+    and ${incident.is_exercise ? countsInExercise : countsAsReport} and ${saysAffected}
+  order by ${trueAt('disaster_reports')} desc, disaster_reports.created_at desc, disaster_reports.id desc limit 1)`
 
 /** A person and their organization, by their names at that time. */
 export const nameOf = (name: string | null, organization: string | null) => [name, organization].filter(Boolean).join(', ')
@@ -215,11 +225,7 @@ const unconfirmedNews = (db: Db, incident: SnapshotIncident) =>
             .whereRef('disaster_reports.credit_union_id', '=', 'credit_unions.id')
             .where('disaster_reports.deleted_at', 'is', null)
             .where('disaster_reports.via', 'is', null)
-            .where(
-              incident.is_exercise
-                ? sql<boolean>`disaster_reports.incident_id = ${incident.id}`
-                : sql<boolean>`(disaster_reports.withdrawn_at is null and ${trueAt('disaster_reports')} >= ${beginOf(incident)})`,
-            ),
+            .where(belongsTo(incident, 'disaster_reports')),
         ),
       ]),
     )

@@ -99,10 +99,9 @@ function rowOf(listed: Listed, offices: readonly PlacedOffice[], news: LatestNew
     heard_by: heard?.by ?? null,
     is_quiet: heard !== null && heard.at < quiet,
     offices: countsOf(offices),
-    employees_affected: report?.employees_affected ?? null,
     staff: staff.get(listed.credit_union_id ?? '') ?? null,
     said_by: {
-      employees_affected: report?.employees_affected == null ? 0 : 1,
+      employees_affected: listed.employees_affected === null ? 0 : 1,
       needs: news.needs.has(listed.credit_union_id ?? '') ? 1 : 0,
     },
     open_needs: news.needs.get(listed.credit_union_id ?? '')?.open ?? 0,

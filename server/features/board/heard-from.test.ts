@@ -117,6 +117,26 @@ describe('heard from', () => {
     expect((await row())?.employees_affected).toBe(3)
   })
 
+  it('keeps how many employees are affected until a report says so anew, whatever else a later one says', async () => {
+    const { person } = await enrolledIn()
+    const affected = async () => {
+      const { employees_affected, said_by } = (await row()) ?? {}
+      return [employees_affected, said_by?.employees_affected]
+    }
+    expect(await affected()).toEqual([null, 0])
+    await send(person, { employee_affected_number: 12, said: ['employee_affected_counted', 'employee_affected_number'] })
+    const pipe = { employee_affected_counted: false, employee_affected_number: null, as_of: hoursAgo(1) }
+    await send(person, { ...pipe, said: ['building_status'] })
+    expect(await affected()).toEqual([12, 1])
+    // That nobody has counted is an answer, too.
+    const uncounted = await send(person, { ...pipe, as_of: null, said: ['employee_affected_counted'] })
+    expect(await affected()).toEqual([null, 0])
+    await changeReport(uncounted, { as_of: hoursAgo(2) })
+    expect(await affected()).toEqual([12, 1])
+    await send(person, { employee_affected_number: 0, said: ['employee_affected_number'] })
+    expect(await affected()).toEqual([0, 1])
+  })
+
   it('is of the organization that took its number, and of no other claim to it', async () => {
     const { id, listed } = await enrolledIn()
     const rival = await enroll(testApp)
