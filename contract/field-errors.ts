@@ -85,6 +85,7 @@ export const fieldErrors = {
   officeTwice: 'This office is named twice. Name it once.',
   officeOutside: 'This office is outside the area of the incident.',
   officeGone: 'This office is closed for good.',
+  officeNotYet: 'This office counts once your organization is confirmed.',
   nothingYet: 'Nothing was said of this office yet. Choose a status.',
   whichIncident: 'Several incidents are open over your offices. Choose the one that this is about.',
   asOfFuture: 'This time is in the future.',

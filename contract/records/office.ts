@@ -72,6 +72,8 @@ export const office = z.object({
   longitude: z.nullable(z.number()),
   /** The organization is not confirmed, so only its own people see this addition or correction. */
   is_draft: z.optional(z.boolean()),
+  /** False for an addition of an organization that is not confirmed: nothing can be said of it yet. Left out otherwise. */
+  takes_status: z.optional(z.boolean()),
   /** The open real incidents whose areas it is in. */
   incidents: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether it is in the area of the requested incident; null without an incident. */

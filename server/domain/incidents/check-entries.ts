@@ -28,18 +28,24 @@ interface Checked {
   entries: readonly { office_id: string }[]
   /** The named offices of the credit union, by id. */
   offices: ReadonlyMap<string, OfficeRow>
+  /** Those that the actor's organization has added, and that do not count before it is confirmed. */
+  added: ReadonlySet<string>
   /** Only offices in these states. */
   desk: StatesCovered
 }
 
-export function checkOffices({ actor, incident, list, entries, offices, desk }: Checked) {
-  if (entries.some(({ office_id }) => !offices.has(office_id))) throw new AppError('not_found')
+export function checkOffices({ actor, incident, list, entries, offices, added, desk }: Checked) {
+  if (entries.some(({ office_id }) => !offices.has(office_id) && !added.has(office_id))) throw new AppError('not_found')
   if ([...offices.values()].some(({ state }) => !covers(desk, state))) throw outsideDesk(actor)
   const seen = new Set<string>()
   const errors = entries.flatMap(({ office_id }, at) => {
     const isTwice = seen.has(office_id)
     seen.add(office_id)
-    const message = isTwice ? fieldErrors.officeTwice : faultOf(incident, offices.get(office_id))
+    const message = isTwice
+      ? fieldErrors.officeTwice
+      : added.has(office_id)
+        ? fieldErrors.officeNotYet
+        : faultOf(incident, offices.get(office_id))
     return message === null ? [] : [[`${list}.${at}.office_id`, message] as const]
   })
   refuseFields(errors)

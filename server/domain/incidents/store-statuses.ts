@@ -68,7 +68,8 @@ export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promi
   if (incident === null && saying.incident_id !== null) throw new AppError('not_found')
   const { list, entries, desk, via } = saying
   const { offices, organization, counts } = await officesOf(tx, actor, saying)
-  checkOffices({ actor, incident, list, entries, offices, desk })
+  const added = await addedOf(tx, actor, saying, offices)
+  checkOffices({ actor, incident, list, entries, offices, added, desk })
   const as_of = momentOf(incident, saying.as_of)
   const facts = await factsOf(tx, actor, saying, incident)
   const shared = { ...sharedColumns(actor, saying), as_of, entered_by_organization: organization }
@@ -150,6 +151,18 @@ async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: S
     organization: isFoundation ? '' : (first?.organization ?? ''),
     counts: via !== null || Boolean(first?.is_believed),
   }
+}
+
+/** Of the named offices that nobody else knows: those that the actor's organization has added. */
+async function addedOf(tx: Tx, actor: Actor, { entries, via }: Saying, offices: Found['offices']): Promise<ReadonlySet<string>> {
+  if (via !== null || entries.every(({ office_id }) => offices.has(office_id))) return new Set()
+  const drafts = await tx
+    .selectFrom('office_drafts')
+    .select('id')
+    .where('credit_union_id', '=', actor.credit_union_id)
+    .where('office_id', 'is', null)
+    .execute()
+  return new Set(drafts.map(({ id }) => id))
 }
 
 type Values = OfficeFacts & { ends: string }

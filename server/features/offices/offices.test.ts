@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmOrganization } from '#contract/back-office/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { addOffice, changeOffice, closeOffice, listOffices, showPublicly } from '#contract/offices/calls.ts'
 import { setMainOffice } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -236,6 +238,13 @@ describe('an organization that is not confirmed', () => {
     // An office that only its organization knows is in no incident.
     const { id: incident_id } = await open(dev)
     expect(await list(person, { incident_id })).toMatchObject([{ name: 'Main Street', is_in_area: true }])
+    // And nothing can be said of it yet.
+    expect((await list(person)).map(({ takes_status }) => takes_status)).toEqual([undefined, false])
+    const entries = [main, branch.id].map((office_id) => ({ office_id, status: 'open' as const }))
+    const refused = await person.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })
+    expect([refused.status, refused.error?.errors]).toEqual([422, { 'entries.1.office_id': [fieldErrors.officeNotYet] }])
+    const others = await pier.manager.browser.call(storeStatuses, { body: { submission_id: crypto.randomUUID(), entries } })
+    expect(others.status).toBe(404)
   })
 
   it('corrects no office into an incident', async () => {

@@ -35,7 +35,9 @@ async function presented({ db, actor }: Context<Actor>, offices: readonly SeenOf
   const shown = await presentOffices(db, actor, rows, { incident })
   return shown.map((office, at) => {
     const { isDraft = false, stored } = offices[at] ?? {}
-    return isDraft ? { ...office, is_draft: true, is_in_area: incident && stored !== undefined && isIn(incident, stored) } : office
+    if (!isDraft) return office
+    const is_in_area = incident && stored !== undefined && isIn(incident, stored)
+    return { ...office, is_draft: true, is_in_area, ...(stored === undefined && { takes_status: false }) }
   })
 }
 

@@ -36,6 +36,9 @@ const shownStatus = (office: Office): ShownStatus => (isKnown(office) ? (office.
 export const newestAsOf = (offices: readonly Office[]): string | null =>
   offices.map(({ current }) => current?.as_of ?? '').reduce((one, other) => (one > other ? one : other), '') || null
 
+/** Whether its status can be entered. */
+export const takesStatus = ({ takes_status, is_closed_for_good }: Office) => takes_status !== false && !is_closed_for_good
+
 /** Whether its status can be entered in the incident that was asked for. */
 export const isInIncident = ({ is_in_area, is_closed_for_good }: Office) => is_in_area === true && !is_closed_for_good
 

@@ -7,7 +7,7 @@ import type { Situation } from '#contract/situation/schemas.ts'
 import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
 import { OfficeStatuses } from '#web/domain/offices/OfficeStatuses.tsx'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
-import { isInIncident } from '#web/domain/offices/statuses.ts'
+import { isInIncident, takesStatus } from '#web/domain/offices/statuses.ts'
 import type { Entering } from '#web/domain/offices/use-status-entry.ts'
 import { WhereIWork } from '#web/domain/offices/WhereIWork.tsx'
 import { useActor } from '#web/domain/session/session.ts'
@@ -71,7 +71,7 @@ function Statuses({ entering, cards, back }: StatusesProps) {
   const { t } = useTranslation('offices')
   const [, setParams] = useSearchParams()
   const query = useQuery(officesQuery(entering.id === null ? {} : { incident: entering.id }))
-  const isHere = (office: Office) => (entering.id === null ? !office.is_closed_for_good : isInIncident(office))
+  const isHere = entering.id === null ? takesStatus : isInIncident
   return (
     <Stack>
       <OtherStatuses shown={entering} />

@@ -153,6 +153,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   officeTwice: 'Esta oficina aparece dos veces. Nómbrela una sola vez.',
   officeOutside: 'Esta oficina está fuera de la zona del incidente.',
   officeGone: 'Esta oficina cerró definitivamente.',
+  officeNotYet: 'Esta oficina cuenta una vez confirmada su organización.',
   nothingYet: 'Todavía no se dijo nada de esta oficina. Elija un estado.',
   whichIncident: 'Hay varios incidentes abiertos sobre sus oficinas. Elija de cuál se trata.',
   asOfFuture: 'Esta hora está en el futuro.',

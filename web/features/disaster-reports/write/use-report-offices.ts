@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Incident } from '#contract/records/incident.ts'
-import type { Office } from '#contract/records/office.ts'
 import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
-import { isInIncident } from '#web/domain/offices/statuses.ts'
+import { isInIncident, takesStatus } from '#web/domain/offices/statuses.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import type { Organization } from '../report-values.ts'
@@ -40,9 +39,7 @@ export function useReportOffices(forOther: Organization | undefined, about?: str
     enabled: forOther !== undefined || credit_union_id !== null,
   })
   return useMemo(() => {
-    const offices = inIncident?.filter(incident ? isInIncident : isKept) ?? []
+    const offices = inIncident?.filter(incident ? isInIncident : takesStatus) ?? []
     return offices.length > 0 ? { incident: incident ?? null, offices } : null
   }, [incident, inIncident])
 }
-
-const isKept = ({ is_closed_for_good }: Office) => !is_closed_for_good
