@@ -78,6 +78,7 @@ export const fieldErrors = {
   startsLongAgo: 'Enter a date within the last 10 years, or a later one.',
   exerciseStays: 'An exercise stays one, and so does a real incident. Open another incident instead.',
   noticeOfExercise: 'Nothing of an exercise goes to NCUA. Choose a real incident, or none.',
+  closedStays: 'This incident is closed. Open it again to change this.',
   noWarning: 'Choose at least one warning.',
   tooManyWarnings: 'Choose 50 warnings at most.',
   quietPair: 'Enter when quiet hours begin and end, or neither.',

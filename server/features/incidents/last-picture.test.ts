@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
@@ -60,7 +61,6 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   await say({ status: 'open' }, { incident_id: undefined })
   await pier.administrator.browser.call(createHelpRequest, { body: need() })
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', at(1)).execute()
-  await change({ states: ['MS', 'AL'] })
   expect(await board()).toEqual(before)
   expect(await current({ incident_id: storm.id })).toMatchObject({ status: 'closed', power: 'none' })
   expect(await current()).toMatchObject({ status: 'open', power: null })
@@ -68,6 +68,21 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   expect(file.body).toContain('Water in the lobby')
   const [listedStorm] = (await dev.browser.call(listIncidents, { query: {} })).body
   expect(listedStorm?.credit_unions).toBe(1)
+})
+
+test('its type, start and area stay, unless it is opened again with them; its name and note change', async () => {
+  await say({ status: 'closed' })
+  await change({ phase: 'closed' })
+  const before = await board()
+  const stays = { type: [fieldErrors.closedStays], starts_at: [fieldErrors.closedStays], states: [fieldErrors.closedStays] }
+  const { status, error } = await change({ type: 'flood', starts_at: hoursAgo(0), states: ['AL'] })
+  expect([status, error.errors]).toEqual([422, stays])
+  expect((await change({ counties: ['01097'] })).error.errors).toEqual({ states: [fieldErrors.closedStays] })
+  expect(await board()).toEqual(before)
+  const { type, starts_at, states } = storm
+  expect((await change({ type, starts_at, states, name: 'Hurricane Iris', note: 'Over.' })).body).toMatchObject({ name: 'Hurricane Iris' })
+  expect((await change({ phase: 'active', type: 'flood', states: ['AL'] })).body).toMatchObject({ type: 'flood', states: ['AL'] })
+  expect((await board()).figures.offices.total).toBe(0)
 })
 
 test('what one exercise is told late is in no picture of another', async () => {

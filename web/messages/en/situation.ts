@@ -31,6 +31,7 @@ export const situation = {
     fromWarnings: 'Drafted from warnings. Read it before you open the incident: emails leave only then.',
     notDesk: 'Incidents are opened by the foundation and by the associations that cover these states.',
     onlyArea: 'Another desk opened this incident. You can add the states that your association covers.',
+    closedStays: 'This incident is closed. Its type, area and start stay as they were. To change them, open it again first.',
     exercise: 'Is this an exercise?',
     exerciseHint: 'Practice only: marked on every screen and email, and never on the public page.',
     name: 'Name',

@@ -146,6 +146,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   startsLongAgo: 'Escriba una fecha de los últimos 10 años o posterior.',
   exerciseStays: 'Un simulacro sigue siéndolo, y un incidente real también. Abra otro incidente.',
   noticeOfExercise: 'Nada de un simulacro llega a la NCUA. Elija un incidente real, o ninguno.',
+  closedStays: 'Este incidente está cerrado. Ábralo de nuevo para cambiar esto.',
   noWarning: 'Elija al menos un aviso.',
   tooManyWarnings: 'Elija 50 avisos como máximo.',
   quietPair: 'Indique cuándo empieza y cuándo termina el horario de silencio, o ninguno de los dos.',

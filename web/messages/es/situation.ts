@@ -33,6 +33,7 @@ export const situation = {
     fromWarnings: 'Redactado a partir de avisos. Léalo antes de abrir el incidente: los correos solo salen entonces.',
     notDesk: 'Los incidentes los abren la fundación y las asociaciones que cubren estos estados.',
     onlyArea: 'Este incidente es de otra asociación o de la fundación. Usted puede agregar los estados que cubre su asociación.',
+    closedStays: 'Este incidente está cerrado. Su tipo, su zona y su inicio quedan como estaban. Para cambiarlos, ábralo de nuevo primero.',
     exercise: '¿Es un simulacro?',
     exerciseHint: 'Solo práctica: se indica en cada pantalla y correo, y nunca sale en la página pública.',
     name: 'Nombre',
