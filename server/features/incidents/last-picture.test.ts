@@ -57,7 +57,8 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   expect(before).toMatchObject({ frozen: { completed_at: null }, as_of: before.frozen?.closed_at })
   expect(before.figures).toMatchObject({ credit_unions: 1, heard_from: 1, offices: { total: 2, closed: 1, unknown: 1 } })
   const later = await say({ status: 'open', ends: ['power'] })
-  expect([later.status, later.body.stored[0]?.current?.status]).toEqual([200, 'closed'])
+  // The answer is what was just stored.
+  expect([later.status, later.body.stored[0]?.current]).toMatchObject([200, { status: 'open', power: null }])
   await say({ status: 'open' }, { incident_id: undefined })
   await pier.administrator.browser.call(createHelpRequest, { body: need() })
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', at(1)).execute()
@@ -68,6 +69,22 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   expect(file.body).toContain('Water in the lobby')
   const [listedStorm] = (await dev.browser.call(listIncidents, { query: {} })).body
   expect(listedStorm?.credit_unions).toBe(1)
+})
+
+test('it keeps what an office had said before the incident, whatever is said later', async () => {
+  await say({ status: 'limited', cash: false }, { as_of: hoursAgo(120), incident_id: undefined })
+  await say({ power: 'none' })
+  await change({ phase: 'closed' })
+  const asOfClosing = async () => {
+    const { body } = await pier.member.browser.call(listOffices, { query: { incident_id: storm.id } })
+    return body.find(({ id }) => id === at(0))
+  }
+  const before = await asOfClosing()
+  expect(before).toMatchObject({ current: null, facts: { power: { value: 'none' } }, before: { status: 'limited', cash: false } })
+  await say({ status: 'open' }, { incident_id: undefined })
+  expect(await asOfClosing()).toEqual(before)
+  await change({ phase: 'active' })
+  expect(await asOfClosing()).toMatchObject({ current: { status: 'open' }, before: null })
 })
 
 test('its type, start and area stay, unless it is opened again with them; its name and note change', async () => {
