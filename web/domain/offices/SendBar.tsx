@@ -11,8 +11,8 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { momentOf, statusQueue } from './status-queue.ts'
-import { undoHeld, undoLabel, withdraw, withdrawable } from './status-undo.ts'
+import { countOffices, momentOf, statusQueue } from './status-queue.ts'
+import { countPressed, undoHeld, undoLabel, withdraw, withdrawable } from './status-undo.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -121,15 +121,17 @@ function useHeld({ rows }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   const held = rows.filter((row) => row.state === 'waiting' && canBeUndone(row))
   if (held.length === 0) return null
-  const offices = held.reduce((sum, { body }) => sum + body.entries.length, 0)
+  const offices = countOffices(held)
+  const pressed = countPressed(held)
+  const isTapped = held.some(({ isTap }) => isTap)
   return {
     kind: 'held',
-    title: held.length > 1 ? t('bar.changes', { count: held.length }) : t('bar.soon', { count: offices }),
+    title: pressed > 1 || isTapped ? t('bar.changes', { count: pressed }) : t('bar.soon', { count: offices }),
     icon: 'clock',
     detail: [held.map(({ label }) => label).join(', '), t('bar.soonLead')].filter(Boolean).join('. '),
     actions: (
       <Button variant="secondary" onPress={() => void undoHeld(held)}>
-        {t(undoLabel(held.length), { count: held.length })}
+        {t(undoLabel(pressed), { count: pressed })}
       </Button>
     ),
   }
@@ -138,7 +140,7 @@ function useHeld({ rows }: StatusEntryForm): Bar | null {
 function useWaiting({ rows, sending, trouble }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   if (!rows.some(({ state }) => state === 'waiting')) return null
-  const count = rows.filter(({ state }) => state === 'waiting').reduce((sum, { body }) => sum + body.entries.length, 0)
+  const count = countOffices(rows.filter(({ state }) => state === 'waiting'))
   const isStored = !rows.some(({ inPage }) => inPage)
   const isSending = sending !== null && rows.some(({ id }) => id === sending)
   const waits = isStored ? t(`bar.saved.${trouble ?? 'offline'}`, { count }) : t('bar.inPage', { count })
@@ -180,8 +182,12 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
     actions: (
       <>
         {last.length > 0 && (
-          <Button variant="quiet" busy={isBusy} onPress={() => void act(() => withdraw(last), t('sent.withdrawn', { count: last.length }))}>
-            {t(undoLabel(last.length), { count: last.length })}
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onPress={() => void act(() => withdraw(last), t('sent.withdrawn', { count: countPressed(last) }))}
+          >
+            {t(undoLabel(countPressed(last)), { count: countPressed(last) })}
           </Button>
         )}
         <LinkButton variant="secondary" to={back.to}>

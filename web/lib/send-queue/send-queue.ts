@@ -255,7 +255,8 @@ function inOrder(one: QueuedRow, other: QueuedRow): number {
 /** Nothing can be undone for longer, in milliseconds: the device's clock was put back meanwhile. */
 const LONGEST_HELD = 30_000
 
-const heldFor = ({ not_before }: QueuedRow) => (not_before ? Date.parse(not_before) - knownTime() : 0)
+/** How long a row is still held, in milliseconds. */
+export const heldFor = ({ not_before }: QueuedRow) => (not_before ? Date.parse(not_before) - knownTime() : 0)
 
 /** Whether the person can still undo it, so that it is not sent yet. */
 export const canBeUndone = (row: QueuedRow): boolean => heldFor(row) > 0 && heldFor(row) <= LONGEST_HELD
