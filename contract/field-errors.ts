@@ -86,7 +86,7 @@ export const fieldErrors = {
   officeTwice: 'This office is named twice. Name it once.',
   officeOutside: 'This office is outside the area of the incident.',
   officeGone: 'This office is closed for good.',
-  nothingYet: 'Nothing was said of this office yet. Choose a status.',
+  noRecentStatus: 'This office has no status of the last 14 days. Choose one.',
   whichIncident: 'Several incidents are open over your offices. Choose the one that this is about.',
   asOfFuture: 'This time is in the future.',
   asOfBefore: 'This time is before the incident began.',

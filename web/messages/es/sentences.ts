@@ -154,7 +154,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   officeTwice: 'Esta oficina aparece dos veces. Nómbrela una sola vez.',
   officeOutside: 'Esta oficina está fuera de la zona del incidente.',
   officeGone: 'Esta oficina cerró definitivamente.',
-  nothingYet: 'Todavía no se dijo nada de esta oficina. Elija un estado.',
+  noRecentStatus: 'Esta oficina no tiene un estado de los últimos 14 días. Elija uno.',
   whichIncident: 'Hay varios incidentes abiertos sobre sus oficinas. Elija de cuál se trata.',
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',
