@@ -34,7 +34,6 @@ export const {
   name: 'statuses',
   inThisPage: true,
   load: async () => send,
-  isRefused: ({ code }) => code === 'incident_closed',
   settled,
   // The screens show why a batch is still queued.
   failed: () => {},
