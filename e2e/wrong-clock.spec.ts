@@ -92,6 +92,7 @@ test('a clock that jumps while statuses are queued, and back again, moves nothin
     ['Open', DAY],
   ] as const) {
     await page.getByRole('group', { name: 'Pier' }).getByRole('radio', { name: status }).check()
+    await expect(page.getByRole('status').filter({ hasText: `Pier: ${status}` })).toBeVisible()
     await expect(page.getByText(/saved on this device$/)).toBeVisible({ timeout: 20_000 })
     await moveClock(page, jump)
   }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
-import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
+import { canBeUndone, heldFor } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText, sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -116,10 +116,21 @@ function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement 
   }
 }
 
+/** Renders again after so many milliseconds: nothing else tells that Undo is over while the device has no signal. */
+function useAgainIn(time: number | null) {
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (time === null) return
+    const timer = setTimeout(again, time)
+    return () => clearTimeout(timer)
+  })
+}
+
 /** Everything that was pressed in the last seconds, with one Undo. */
 function useHeld({ rows }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   const held = rows.filter((row) => row.state === 'waiting' && canBeUndone(row))
+  useAgainIn(held.length > 0 ? Math.max(...held.map(heldFor)) : null)
   if (held.length === 0) return null
   const offices = countOffices(held)
   const pressed = countPressed(held)
