@@ -121,6 +121,7 @@ export const offices = {
     before: 'before {{storm}}',
     newer: 'Received, but a newer status counts:',
     saved: 'Saved on this device.',
+    soon: 'Just now. Sent in a few seconds',
     willSend: 'Will be sent',
     sending: 'Sending',
     refused: 'Not accepted',

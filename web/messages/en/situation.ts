@@ -67,7 +67,7 @@ export const situation = {
     keep: 'Keep it open',
     closed: 'Incident closed',
     isClosed: 'This incident is closed',
-    openText: 'If you reopen it, it accepts new statuses and appears on the dashboards in its area.',
+    openText: 'If you reopen it, its board shows what is known now, and it appears on the dashboards in its area.',
     open: 'Reopen it',
     opened: 'Incident reopened',
   },

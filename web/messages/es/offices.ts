@@ -122,6 +122,7 @@ export const offices = {
     before: 'antes de {{storm}}',
     newer: 'Recibido, pero cuenta un estado más reciente:',
     saved: 'Guardado en este dispositivo.',
+    soon: 'Ahora mismo. Se envía en unos segundos',
     willSend: 'Se enviará',
     sending: 'Enviando',
     refused: 'No aceptado',

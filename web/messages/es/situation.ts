@@ -69,7 +69,7 @@ export const situation = {
     keep: 'Dejarlo abierto',
     closed: 'Incidente cerrado',
     isClosed: 'Este incidente está cerrado',
-    openText: 'Si lo abre de nuevo, acepta datos y aparece en los paneles de su zona.',
+    openText: 'Si lo abre de nuevo, el tablero muestra lo que se sabe ahora, y aparece en los paneles de su zona.',
     open: 'Abrirlo de nuevo',
     opened: 'Incidente abierto de nuevo',
   },
