@@ -7,6 +7,7 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PlacedOffice } from './board-snapshot-rows.ts'
 import { nameOf } from './board-snapshot-rows.ts'
+import { conditionsAtClosing } from './condition-at-closing.ts'
 import { withoutErased } from './erased-names.ts'
 import { completedAfter, type FoundIncident } from './find-incidents.ts'
 import { isSeen, lookOf } from './look.ts'
@@ -61,12 +62,21 @@ async function drawAgain(tx: Tx, incident: FoundIncident, changed: ReadonlySet<s
   const offices = before.offices.map((office) => known.get(office.id) ?? office)
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, before.as_of)
+  const touched = new Set(before.offices.flatMap(({ id, directory_id }) => (changed.has(id) ? [directory_id] : [])))
+  const closedAt = incident.closed_at ?? before.as_of
+  // None in an exercise.
+  const conditions = await conditionsAtClosing(tx, {
+    ids: incident.is_exercise ? [] : [...touched],
+    closedAt,
+    offices: new Set(before.offices.map(({ id }) => id)),
+  })
   const rows = before.rows.map((row) => {
     const own = byCreditUnion.get(row.directory_id) ?? []
     const heard = newest([row.heard_at === null ? null : { at: row.heard_at, by: row.heard_by ?? '' }, heardIn(own)])
     const { states, counties, ...rest } = row
     return {
       ...rest,
+      ...conditions.get(row.directory_id),
       offices: countsOf(own),
       heard_at: heard?.at ?? null,
       heard_by: heard?.by || null,

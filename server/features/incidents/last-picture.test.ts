@@ -149,6 +149,18 @@ test('what a device says of the time before closing completes it, for 72 hours',
   expect((await board()).figures).toEqual(completed.figures)
 })
 
+test('what came late changes how a credit union was at the closing, and nothing that was said since does', async () => {
+  await say({ status: 'open', power: 'grid' }, { as_of: hoursAgo(90) })
+  await change({ phase: 'closed' })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'not_said' })
+  await closedBefore(71)
+  await say({ status: 'open', ends: ['power'] }, { incident_id: undefined })
+  await say({ office_id: at(1), status: 'open', power: 'none' }, { as_of: hoursAgo(80) })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'down', offices: { open: 2 } })
+  await say({ office_id: at(1), status: 'closed' }, { as_of: hoursAgo(75), incident_id: undefined })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'limited', offices: { open: 1, closed: 1 } })
+})
+
 test('of an exercise it is its own, and real word does not complete it', async () => {
   storm = await open(dev, { is_exercise: true, starts_at: hoursAgo(100) })
   await say({ status: 'closed' }, { as_of: hoursAgo(90) })
