@@ -28,6 +28,8 @@ interface Bar {
   tone?: 'good' | 'caution' | 'bad' | undefined
   detail: ReactNode
   actions: ReactNode
+  /** Its one button stands beside the words, also on a phone. */
+  isBeside?: boolean
 }
 
 /** The unsent, queued and received statuses. It stays at the bottom of the screen. */
@@ -46,7 +48,12 @@ export function SendBar(props: Props) {
     if (kind && document.activeElement === document.body) words.current?.focus({ preventScroll: true })
   }, [kind])
   const said = (
-    <div ref={words} className={bar ? styles.words : undefined} role="status" tabIndex={-1}>
+    <div
+      ref={words}
+      className={bar ? (bar.isBeside ? `${styles.words} ${styles.beside}` : styles.words) : undefined}
+      role="status"
+      tabIndex={-1}
+    >
       {bar && (
         <b data-tone={bar.tone} className={styles.title}>
           {bar.icon && <Icon name={bar.icon} size="s" />}
@@ -139,7 +146,13 @@ function useHeld({ rows }: StatusEntryForm): Bar | null {
     kind: 'held',
     title: pressed > 1 || isTapped ? t('bar.changes', { count: pressed }) : t('bar.soon', { count: offices }),
     icon: 'clock',
-    detail: [held.map(({ label }) => label).join(', '), t('bar.soonLead')].filter(Boolean).join('. '),
+    isBeside: true,
+    detail: (
+      <>
+        <span className={styles.pressed}>{[...held.map(({ label }) => label), ''].join('. ')}</span>
+        {t('bar.soonLead')}
+      </>
+    ),
     actions: (
       <Button variant="secondary" onPress={() => void undoHeld(held)}>
         {t(undoLabel(pressed), { count: pressed })}
