@@ -10,7 +10,11 @@ import { statusQueue } from './status-queue.ts'
 import { queueTap, sendHeldOnClose, tapRowIn } from './status-tap.ts'
 import { queueWithUndo, undoHeld } from './status-undo.ts'
 
-const fixture = vi.hoisted(() => ({ rows: new Map<string, unknown>(), sent: [] as { body: unknown; keepalive?: boolean }[] }))
+const fixture = vi.hoisted(() => ({
+  rows: new Map<string, unknown>(),
+  sent: [] as { body: unknown; keepalive?: boolean }[],
+  withdrawn: [] as string[],
+}))
 vi.mock('#web/lib/offline/device-store.ts', () => ({
   deviceStore: () => ({
     all: async () => [...fixture.rows.values()],
@@ -24,7 +28,8 @@ vi.mock('#web/lib/offline/device-store.ts', () => ({
 }))
 vi.mock('#web/lib/api/call.ts', async (original) => ({
   ...(await original<object>()),
-  call: async (_: unknown, { body, keepalive }: { body: unknown; keepalive?: boolean }) => {
+  call: async (_: unknown, { params, body, keepalive }: { params?: { submission_id: string }; body: unknown; keepalive?: boolean }) => {
+    if (params) return { stored: [], withdrawn_at: fixture.withdrawn.push(params.submission_id) }
     fixture.sent.push({ body, ...(keepalive && { keepalive }) })
     return { stored: [], received_at: new Date().toISOString() }
   },
@@ -38,6 +43,7 @@ beforeEach(async () => {
   queryClient.setQueryData(selfQuery.queryKey, dana)
   fixture.rows.clear()
   fixture.sent = []
+  fixture.withdrawn = []
   await statusQueue.hear(null)
   return () => vi.useRealTimers()
 })
@@ -102,4 +108,13 @@ it('is on the device at once, and sent when the page closes', async () => {
   sendHeldOnClose()
   expect(fixture.sent).toEqual([{ body: rows()[0]?.body, keepalive: true }])
   expect(changesIn(rows()[0]?.body.entries ?? [])).toEqual({ a: { status: 'closed' } })
+  // The page came back from the browser's cache: what is chosen now is another entry.
+  await tap('a', { status: 'limited' })
+  const [row, ...others] = rows()
+  expect(others).toHaveLength(1)
+  await undoHeld()
+  expect([fixture.withdrawn, rows()]).toEqual([[row?.id], []])
+  await tap('a', { status: 'closed' })
+  await undoHeld()
+  expect(fixture.withdrawn).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { saidNow } from '#web/lib/send-queue/said.ts'
 import { heldFor } from '#web/lib/send-queue/send-queue.ts'
 import { type Answer, type Changes, changesIn, type Entry, entriesOf, withChange } from './status-draft.ts'
 import { type Batch, type QueuedStatuses, statusQueue } from './status-queue.ts'
-import { discardHeld, held, queueWithUndo, UNDO } from './status-undo.ts'
+import { discardHeld, held, isUnsent, queueWithUndo, sentOnClose, UNDO } from './status-undo.ts'
 
 export interface Tap {
   change: { id: string; before: Answer; part: Partial<Answer> }
@@ -21,10 +21,10 @@ export interface Tap {
 /** A row that is about to be sent takes no more, in milliseconds. */
 const MARGIN = 1_000
 
-/** The held row that the next choice joins: nothing was pressed after it. */
+/** The held row that the next choice joins: nothing was pressed after it, and the server cannot have it. */
 export function tapRowIn(rows: readonly QueuedStatuses[]): QueuedStatuses | undefined {
   const last = rows.filter(({ state }) => state === 'waiting').at(-1)
-  return last?.isTap && heldFor(last) > MARGIN && heldFor(last) <= UNDO + MARGIN ? last : undefined
+  return last?.isTap && isUnsent(last) && heldFor(last) > MARGIN && heldFor(last) <= UNDO + MARGIN ? last : undefined
 }
 
 /** One after the other: each is merged with the one before. */
@@ -56,5 +56,8 @@ async function store(user: SessionUser, { change, batchOf, nameOf }: Tap, { isOf
 
 /** The page is closing: what is held is sent now. It stays on the device, and is stored once although it is sent again when the app opens. */
 export function sendHeldOnClose() {
-  for (const { body, isTap } of held()) if (isTap) void call(storeStatuses, { body, keepalive: true }).catch(() => {})
+  for (const { id, body } of held().filter(({ isTap }) => isTap)) {
+    sentOnClose.add(id)
+    void call(storeStatuses, { body, keepalive: true }).catch(() => {})
+  }
 }

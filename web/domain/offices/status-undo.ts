@@ -2,9 +2,10 @@
 
 import { withdrawStatuses } from '#contract/office-statuses/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { call } from '#web/lib/api/call.ts'
+import { CallError, call } from '#web/lib/api/call.ts'
 import { knownTime } from '#web/lib/clock.ts'
 import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
+import { thisPage } from '#web/lib/send-queue/this-page.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { reloadOffices } from './office-queries.ts'
@@ -75,9 +76,24 @@ export async function undoHeld(rows: readonly QueuedStatuses[] = held()): Promis
   undoing = { ...undoing, undone: undoing.undone.filter((each) => !isMine(each)) }
   const discarded: boolean[] = []
   // One after the other: the queue is locked meanwhile.
-  for (const { id } of held().filter(isMine)) discarded.push(await discardHeld(id))
+  for (const row of held().filter(isMine)) discarded.push((await discardHeld(row.id)) && (await withdrawSent(row)))
   if (discarded.length > 0 && discarded.every(Boolean)) for (const { restore } of undone.toReversed()) restore()
   else showToast({ variant: 'info', title: translate('offices:sent.tooLate') })
+}
+
+/** Choices that were sent because their page was closing. It may have come back. */
+export const sentOnClose = new Set<string>()
+
+/** Whether the server cannot have it: it is of this page, which never closed. */
+export const isUnsent = ({ id, said }: Pick<QueuedStatuses, 'id' | 'said'>): boolean => said?.page === thisPage && !sentOnClose.has(id)
+
+/** The server may have a choice of a page that closed, although it is still held. False if it cannot be asked. */
+async function withdrawSent({ id, isTap, said }: QueuedStatuses): Promise<boolean> {
+  if (!isTap || isUnsent({ id, said })) return true
+  return call(withdrawStatuses, { params: { submission_id: id }, body: {} }).then(
+    () => true,
+    (error: unknown) => error instanceof CallError && error.status === 404,
+  )
 }
 
 /** A look for what is due may be under way, which leaves a held row alone, and locks the queue. */
