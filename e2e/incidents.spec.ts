@@ -133,6 +133,26 @@ test('a closed board says as of when it is, and leaves what nobody said unknown'
   await expect(page.getByText(/^As of closing, \w+ \d+, \d+:\d\d [AP]M$/)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Live/ })).toBeHidden()
   await scan(page)
+
+  // What a device says late completes it. What it was looked at with stays.
+  const [office] = (await (await own.api.get('offices')).json()) as { id: string }[]
+  const late = {
+    incident_id: id,
+    as_of: new Date(Date.now() - 20 * 60_000).toISOString(),
+    entries: [{ office_id: office?.id, power: 'none' }],
+  }
+  expect((await own.api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), ...late } })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^As of closing, .*\. Completed \w+ \d+, \d+:\d\d [AP]M with what was said before the closing/)).toBeVisible()
+  await sitDown(page, desk)
+  await page.goto(`/situation/${id}/edit`)
+  await expect(page.getByText('This incident is closed. Its type, area and start stay as they were.')).toBeVisible()
+  await expect(field(page, 'Type')).toHaveCount(0)
+  await expect(field(page, 'Area')).toHaveCount(0)
+  await field(page, 'Note').fill('Over.')
+  await scan(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await arriveAt(page, `Flood ${name}`)
 })
 
 test('a board says when it lost the line, and catches up by itself', async ({ page, app, expectErrors }) => {

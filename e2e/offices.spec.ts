@@ -48,14 +48,16 @@ test('a Manager says without a signal how 12 offices are, and it arrives once', 
   context.on('response', (response) => {
     if (response.url().endsWith('/api/v1/office-statuses')) answers += 1
   })
-  await page.getByRole('button', { name: 'Send 12 changes' }).click()
+  // The choices are on the device already. What was typed waits for Send.
+  await page.getByRole('button', { name: 'Send 1 change' }).click()
   await expect(page.getByText('No signal. 12 statuses saved on this device')).toBeVisible()
   await page.goto('/alerts')
   await expect(page.getByText('The statuses of 12 offices are waiting to be sent.')).toBeVisible()
 
   await context.setOffline(false)
   await expect(toast(page, 'Received: the statuses of 12 offices')).toBeVisible()
-  expect(answers).toBe(1)
+  await expect(toast(page, 'Received: the status of 1 office')).toBeVisible()
+  expect(answers).toBe(2)
   const offices = await officesIn(dana, incident)
   expect(offices.map(({ current }) => current?.status).sort()).toEqual(['closed', ...Array.from({ length: 11 }, () => 'open')])
   expect(offices.find(({ name }) => name === 'Branch 03')?.current).toMatchObject({
@@ -76,9 +78,8 @@ test('nothing has changed, with undo; a colleague’s newer status is not hidden
   const [main] = await officesIn(dana, incident)
   const group = page.getByRole('group', { name: main?.name ?? '' })
   await group.getByRole('radio', { name: 'Limited' }).check()
-  await expect(page.getByText('Not sent yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send 1 change' }).click()
-  await expect(page.getByText('1 office, true as of')).toBeVisible()
+  await expect(page.getByText(`${main?.name}: Limited. You can undo this for 10 seconds.`)).toBeVisible()
+  await expect(page.getByText('1 office, true as of')).toBeVisible({ timeout: 20_000 })
   const before = (await officesIn(dana, incident))[0]?.current?.as_of
 
   await page.getByRole('button', { name: 'Nothing has changed' }).click()
@@ -88,12 +89,15 @@ test('nothing has changed, with undo; a colleague’s newer status is not hidden
   expect((await officesIn(dana, incident))[0]?.current?.as_of).toBe(before)
 
   // A status as of an earlier moment does not replace a newer one.
-  await group.getByRole('radio', { name: 'Closed' }).check()
   await page.getByRole('button', { name: 'Earlier?' }).click()
   const later = await momentInPage(page, 120)
   await page.getByLabel('Day').fill(later.day)
   await page.getByLabel('Time').fill(later.time)
+  await expect(page.getByText('This time hasn’t come yet. Choose an earlier one.')).toBeVisible()
+  await group.getByRole('radio', { name: 'Closed' }).check()
+  await expect(page.getByText('Not sent yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Send 1 change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(page.getByText('This time hasn’t come yet. Choose an earlier one.')).toBeVisible()
   const earlier = await momentInPage(page, -30)
   await page.getByLabel('Day').fill(earlier.day)
@@ -101,6 +105,37 @@ test('nothing has changed, with undo; a colleague’s newer status is not hidden
   await page.getByRole('button', { name: 'Send 1 change' }).click()
   await expect(page.getByText('1 office has a newer status, which counts.')).toBeVisible()
   await expect(group.getByRole('radio', { name: 'Limited' })).toBeChecked()
+  await close()
+})
+
+test('a choice is sent by itself, with one Undo for all, by keyboard, and not lost when the page closes', async ({ page, app }) => {
+  const place = { city: 'Dover', state: 'DE', zip: '19901' } as const
+  const dana = await confirmed(app, place)
+  await addOffices(dana, ['Pier', 'Mill Street'], place)
+  const { incident, close } = await openIncident(app, { name: 'Hurricane Nora', states: ['DE'] })
+  await sitDown(page, dana)
+  await page.goto('/offices')
+  const group = (name: string) => page.getByRole('group', { name, exact: true })
+  const status = page.getByRole('status')
+  const statusOf = async (name: string) => (await officesIn(dana, incident)).find((each) => each.name === name)?.current?.status
+  await group('Pier').getByRole('radio', { name: 'Closed' }).check()
+  await group('Mill Street').getByRole('radio', { name: 'Open' }).focus()
+  for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(group('Mill Street').getByRole('radio', { name: 'Limited' })).toBeFocused()
+  await expect(status.filter({ hasText: '2 changes' })).toContainText(
+    'Pier: Closed; Mill Street: Limited. You can undo this for 10 seconds.',
+  )
+  await scan(page)
+  await page.getByRole('button', { name: 'Undo both', exact: true }).press('Enter')
+  await expect(page.getByText('You can undo this')).toHaveCount(0)
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
+  expect(await statusOf('Pier')).toBeUndefined()
+
+  await group('Pier').getByRole('radio', { name: 'Limited' }).check()
+  await group('Pier').getByRole('radio', { name: 'Closed' }).check()
+  await expect(status.filter({ hasText: '1 change' })).toContainText('Pier: Closed.')
+  await page.close()
+  await expect.poll(() => statusOf('Pier')).toBe('closed')
   await close()
 })
 

@@ -61,9 +61,15 @@ test('the dashboard asks once about the same offices, whatever storms are open',
   // A new storm begins with what was known, and says how old it is.
   await card(page).getByRole('link', { name: 'Update' }).click()
   await arriveAt(page, 'Your offices')
-  await expect(group(page, 'Pier').getByRole('radio', { name: 'Limited' })).toBeChecked()
+  const limited = group(page, 'Pier').getByRole('radio', { name: 'Limited' })
+  await expect(limited).not.toBeChecked()
   await expect(page.getByText(`before ${iris.incident.name}`)).toHaveCount(3)
   await scan(page)
+  // The same can be said again of one office by pressing it.
+  await limited.check()
+  await expect(page.getByText('1 office, true as of')).toBeVisible({ timeout: 20_000 })
+  await expect(limited).toBeChecked()
+  await expect(page.getByText(`before ${iris.incident.name}`)).toHaveCount(2)
   await page.goBack()
 
   await card(page).getByRole('button', { name: 'Nothing has changed' }).click()

@@ -125,15 +125,7 @@ export const submitDisasterReport = {
   summary: 'Stores a report, or the next one of a chain. Sending the same submission_id again returns the stored report.',
   body: disasterReportForm,
   answer: readReport,
-  errors: [
-    'forbidden',
-    'not_found',
-    'incident_closed',
-    'not_acceptable_now',
-    'report_updated',
-    'report_of_other_incident',
-    'report_withdrawn',
-  ],
+  errors: ['forbidden', 'not_found', 'not_acceptable_now', 'report_updated', 'report_of_other_incident', 'report_withdrawn'],
   limits: ['disasterReports'],
 } satisfies CallSchemas
 

@@ -61,7 +61,8 @@ export const showIncident = {
 } satisfies CallSchemas
 
 export const changeIncident = {
-  summary: 'Changes the given fields. A closed incident can be opened again by its phase. An exercise stays one.',
+  summary:
+    'Changes the given fields. A closed incident can be opened again by its phase; until then its type, start and area stay. An exercise stays one.',
   params: s.oneRecord,
   body: z.partial(z.object(terms)),
   answer: incident,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
+import { countOffices, startStatusQueue, useQueuedStatuses } from '#web/domain/offices/status-queue.ts'
 import { startCallQueue, useQueuedCalls } from '#web/domain/send-queue/call-queue.ts'
 import { startReportQueue, useQueuedReports } from '#web/features/disaster-reports/send/report-queue.ts'
 import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
@@ -31,8 +31,8 @@ export function WaitingReports() {
   const showsCalls = calls.length > 0 && !HELP_SCREENS.includes(pathname)
   // A batch that can still be undone has its own toast.
   const unsent = rows.filter((row) => row.state !== 'received' && !canBeUndone(row))
-  const statuses = unsent.flatMap(({ body }) => body.entries)
-  const showsStatuses = statuses.length > 0 && pathname !== OFFICES
+  const statuses = countOffices(unsent)
+  const showsStatuses = statuses > 0 && pathname !== OFFICES
   if (!showsReports && !showsCalls && !showsStatuses) return null
   return (
     <div className={`${styles.waiting} no-print`}>
@@ -51,7 +51,7 @@ export function WaitingReports() {
         <p className={styles.words} data-tone="caution">
           <Icon name="unsaved" size="s" />
           <span>
-            {t(unsent.some(({ inPage }) => inPage) ? 'statusesInPage' : 'statuses', { count: statuses.length })}{' '}
+            {t(unsent.some(({ inPage }) => inPage) ? 'statusesInPage' : 'statuses', { count: statuses })}{' '}
             <SmartLink to={OFFICES}>{t('statusesSee')}</SmartLink>
           </span>
         </p>

@@ -4,7 +4,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { TableMetadata, Updateable } from 'kysely'
 import { fullName } from '#contract/rules/full-name.ts'
-import { forgetNames } from '#server/domain/incidents/pictures.ts'
+import { forgetNames, isNameOf, isOfOrganization } from '#server/domain/incidents/erased-names.ts'
 import { forgetAccount } from '#server/domain/roll-calls/forget.ts'
 import { change } from '#server/lib/database/change.ts'
 import { now } from '#server/lib/database/new-id.ts'
@@ -75,8 +75,7 @@ async function erasePerson(tx: Tx, id: string, before: string) {
     .insertInto('users')
     .values({ id, ...nobody, ...times, updated_at: now() })
     .execute()
-  const name = fullName({ first_name, last_name })
-  await forgetNames(tx, (heardBy) => heardBy === name || heardBy.startsWith(`${name}, `))
+  await forgetNames(tx, isNameOf(fullName({ first_name, last_name })))
   await forgetAccount(tx, id)
   await tx.updateTable('disaster_reports').set({ phone: null, email: null }).where('reported_by', '=', id).execute()
 }
@@ -108,7 +107,7 @@ async function eraseNotes(tx: Tx, id: string) {
   await tx.updateTable('office_facts').set({ note: null }).where('office_id', 'in', said).execute()
   await tx.updateTable('office_statuses').set({ note: null }).where('credit_union_id', '=', id).execute()
   const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-  await forgetNames(tx, (heardBy) => heardBy.endsWith(`, ${name}`))
+  await forgetNames(tx, isOfOrganization(name))
 }
 
 const noPlace = { street: '', city: '', zip: '', latitude: null, longitude: null, phone: null }

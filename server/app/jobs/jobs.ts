@@ -1,6 +1,7 @@
 // The jobs that run by themselves: each a while after the start, and then at intervals.
 
 import { archiveTrail } from '#server/domain/audit/archive-trail.ts'
+import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
 import { confirmAllByDomain } from '#server/domain/organizations/confirmation/confirm-all-by-domain.ts'
 import { followLoans } from '#server/features/help-requests/follow-loans.ts'
 import { remindOfNotices } from '#server/features/notices/remind.ts'
@@ -46,6 +47,12 @@ export const jobsOf = (parts: Parts) =>
       every: HOUR,
       warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
       work: (_, isEnding) => confirmAllByDomain(parts.db, isEnding),
+    },
+    'drawing last pictures': {
+      firstAfter: MINUTE,
+      every: HOUR,
+      warning: 'Drawing the last pictures of incidents that an earlier version closed failed. It will run again in an hour.',
+      work: (_, isEnding) => drawLastPictures(parts.db, isEnding),
     },
     'following loans': {
       firstAfter: 3 * MINUTE,

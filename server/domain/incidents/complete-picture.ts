@@ -7,9 +7,11 @@ import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import type { PlacedOffice } from './board-snapshot-rows.ts'
 import { nameOf } from './board-snapshot-rows.ts'
+import { conditionsAtClosing } from './condition-at-closing.ts'
+import { withoutErased } from './erased-names.ts'
 import { completedAfter, type FoundIncident } from './find-incidents.ts'
 import { isSeen, lookOf } from './look.ts'
-import { type Picture, pictureOf } from './pictures.ts'
+import { drawFirst, type Picture } from './pictures.ts'
 import { countsOf, heardIn, newest, quietBefore, sumsOf, worstFirst } from './take-snapshot.ts'
 import { addFacts } from './write-facts.ts'
 
@@ -36,7 +38,7 @@ export async function completePicture(tx: Tx, incident: FoundIncident, said: rea
   const added = inTime.filter(({ office_id }) => inPicture.has(office_id))
   if (added.length === 0) return
   // One of an earlier version is made before it changes.
-  await pictureOf(tx, incident)
+  await drawFirst(tx, incident)
   await addFacts(
     tx,
     added.map(({ incident_id: _, ...row }) => ({ scope: id, ...row })),
@@ -60,27 +62,36 @@ async function drawAgain(tx: Tx, incident: FoundIncident, changed: ReadonlySet<s
   const offices = before.offices.map((office) => known.get(office.id) ?? office)
   const byCreditUnion = Map.groupBy(offices, ({ directory_id }) => directory_id)
   const quiet = quietBefore(incident, before.as_of)
+  const touched = new Set(before.offices.flatMap(({ id, directory_id }) => (changed.has(id) ? [directory_id] : [])))
+  const closedAt = incident.closed_at ?? before.as_of
+  // None in an exercise.
+  const conditions = await conditionsAtClosing(tx, {
+    ids: incident.is_exercise ? [] : [...touched],
+    closedAt,
+    offices: new Set(before.offices.map(({ id }) => id)),
+  })
   const rows = before.rows.map((row) => {
     const own = byCreditUnion.get(row.directory_id) ?? []
     const heard = newest([row.heard_at === null ? null : { at: row.heard_at, by: row.heard_by ?? '' }, heardIn(own)])
     const { states, counties, ...rest } = row
     return {
       ...rest,
+      ...conditions.get(row.directory_id),
       offices: countsOf(own),
       heard_at: heard?.at ?? null,
-      heard_by: heard?.by ?? null,
+      heard_by: heard?.by || null,
       is_quiet: heard !== null && heard.at < quiet,
       counts: row.counts || heard !== null,
       ...{ states: new Set(states), counties: new Set(counties) },
     }
   })
   const sums = sumsOf(rows, offices, before.figures.needs_met)
-  const after: Picture = {
+  const after = await withoutErased(tx, incident.id, {
     ...before,
     ...sums,
     offices,
     rows: rows.sort(worstFirst).map((row) => ({ ...row, states: [...row.states], counties: [...row.counties] })),
-  }
+  })
   await tx
     .updateTable('incident_pictures')
     .set({ picture: JSON.stringify(after), credit_unions: after.figures.credit_unions, completed_at: now() })

@@ -50,7 +50,7 @@ export async function countCreditUnions(db: Db, incidentIds: readonly string[]):
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** The same of closed incidents, as of their closing. Incidents that an earlier version closed are counted until their boards are read. */
+/** The same of closed incidents, as of their closing. Incidents that an earlier version closed are counted until their pictures are drawn. */
 export async function countClosed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const pictures = await db

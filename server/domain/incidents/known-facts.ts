@@ -5,7 +5,7 @@ import { entryIn, type Known, REAL } from '#server/domain/office-facts.ts'
 import type { OfficeFactsTable } from '#server/lib/database/tables/situation-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { counts, type EntryRow } from './current-statuses.ts'
-import { isSeen, type Look } from './look.ts'
+import { beforeScopeOf, isSeen, type Look } from './look.ts'
 import { newestIn } from './write-facts.ts'
 
 /** An entry, and whether it counts for everybody. */
@@ -51,12 +51,22 @@ export async function knownOffices(db: Db, { look, offices, unconfirmed, stored,
     look.isFrozen || (unconfirmed === null && until === undefined)
       ? await found(db, look, { offices, stored })
       : await foundAmongEntries(db, look, { offices, unconfirmed, until })
-  return new Map([...known].map(([id, facts]) => [id, split(look, facts, entries)]))
+  const split = new Map([...known].map(([id, facts]) => [id, splitIn(look, facts, entries)]))
+  return look.isFrozen ? withFrozenBefore(db, look, split) : split
+}
+
+/** What a last picture has from before its incident. */
+async function withFrozenBefore(db: Db, { incidentId }: Look, known: Map<string, KnownOffice>): Promise<Map<string, KnownOffice>> {
+  const offices = [...known].filter(([, { current }]) => !current.status).map(([id]) => id)
+  if (offices.length === 0) return known
+  const [before, entries] = await found(db, { scope: beforeScopeOf(incidentId) }, { offices })
+  for (const [id, facts] of before) known.set(id, { current: known.get(id)?.current ?? {}, before: splitIn(all, facts, entries).current })
+  return known
 }
 
 type Found = [ReadonlyMap<string, Known>, ReadonlyMap<string, SaidBy>]
 
-async function found(db: Db, { scope }: Look, { offices, stored }: Pick<Asked, 'offices' | 'stored'>): Promise<Found> {
+async function found(db: Db, { scope }: Pick<Look, 'scope'>, { offices, stored }: Pick<Asked, 'offices' | 'stored'>): Promise<Found> {
   const just = stored?.rows.every((row) => row.scope === scope) ? stored : undefined
   const rows =
     just?.rows ?? (await db.selectFrom('office_facts').selectAll().where('scope', '=', scope).where('office_id', 'in', offices).execute())
@@ -94,7 +104,9 @@ async function foundAmongEntries(
   return [new Map([...byOffice].map(([id, said]) => [id, newestIn(said)])), new Map(entries.map((entry) => [entry.id, entry]))]
 }
 
-function split(look: Look, known: Known, entries: ReadonlyMap<string, SaidBy>): KnownOffice {
+const all = { since: '', sinceOwn: '', incidentId: '' }
+
+function splitIn(look: Pick<Look, keyof typeof all>, known: Known, entries: ReadonlyMap<string, SaidBy>): KnownOffice {
   const facts: KnownOffice = { current: {}, before: {} }
   for (const name of officeFacts) {
     const [value, key] = [known[name], known[`${name}_key`]]

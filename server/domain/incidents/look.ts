@@ -31,6 +31,9 @@ export const oldest = (clock = clockNow()) => new Date(Date.parse(clock) - DAYS_
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
+/** The scope of what the last picture of an incident has from before it. */
+export const beforeScopeOf = (incidentId: string) => `before ${incidentId}`
+
 /** A closed incident shows its last picture, whole. */
 export function lookOf(incident: Looking): Look {
   const { id, phase, is_exercise, starts_at, created_at } = incident
@@ -51,8 +54,11 @@ export function lookOf(incident: Looking): Look {
 export const everywhere: Look = { scope: REAL, since: '', sinceOwn: '', incidentId: '', isFrozen: false }
 
 /** Whether a fact with that key counts, which an entry of `incidentId` said. */
-export const isSeen = ({ since, sinceOwn, incidentId }: Look, key: string, said: { incident_id: string | null } | undefined) =>
-  momentIn(key) >= since || (said?.incident_id === incidentId && momentIn(key) >= sinceOwn)
+export const isSeen = (
+  { since, sinceOwn, incidentId }: Pick<Look, 'since' | 'sinceOwn' | 'incidentId'>,
+  key: string,
+  said: { incident_id: string | null } | undefined,
+) => momentIn(key) >= since || (said?.incident_id === incidentId && momentIn(key) >= sinceOwn)
 
 /** The same in SQL, for a fact of `office_facts`. */
 export function isLookedAt({ since, sinceOwn, incidentId }: Look, fact: OfficeFact | 'said'): RawBuilder<boolean> {

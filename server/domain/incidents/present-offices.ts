@@ -12,11 +12,13 @@ import { type EntryRow, seesNames, seesOwnNote, unconfirmedOf } from './current-
 import { type FoundIncident, findIncidents } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
 import { type Facts, type JustStored, type KnownOffice, knownOffices, type SaidBy } from './known-facts.ts'
-import { everywhere, lookOf } from './look.ts'
+import { everywhere, type Look, lookOf } from './look.ts'
 
 interface Asked {
   /** What counts in it; null for whatever is known. */
   incident: FoundIncident | null
+  /** How what is known is looked at, if not as the incident does. */
+  look?: Look
   /** The open real incidents, where they were read already. */
   open?: readonly FoundIncident[]
   stored?: JustStored | undefined
@@ -27,9 +29,8 @@ export async function presentOffices(
   db: Db,
   actor: Actor,
   rows: readonly OfficeRow[],
-  { incident, open, stored }: Asked,
+  { incident, look = incident === null ? everywhere : lookOf(incident), open, stored }: Asked,
 ): Promise<Office[]> {
-  const look = incident === null ? everywhere : lookOf(incident)
   const [desk, creditUnions, known, covering] = await Promise.all([
     deskIfAny(db, actor),
     creditUnionsOf(db, rows),

@@ -183,7 +183,7 @@ async function factsOf(tx: Tx, actor: Actor, saying: Saying, incident: FoundInci
   const statusOf = (officeId: string) => known.get(officeId)?.current.status
   refuseFields(
     entries.flatMap(({ office_id, unchanged }, at) =>
-      unchanged && !statusOf(office_id) ? [[`${list}.${at}.unchanged`, fieldErrors.nothingYet] as const] : [],
+      unchanged && !statusOf(office_id) ? [[`${list}.${at}.unchanged`, fieldErrors.noRecentStatus] as const] : [],
     ),
   )
   return entries.map((entry) => {

@@ -98,7 +98,7 @@ const chartersIn = (abouts: readonly string[]) =>
 type OfficeRow = Awaited<ReturnType<typeof findOffices>>[number]
 
 /** The newest of each fact that says something of what works. One that was ended has no value. */
-const saidOf = (row: OfficeRow): OfficeSaid => ({
+export const saidOf = (row: OfficeRow): OfficeSaid => ({
   facts: {
     status: factIn(row.status, row.status_key),
     power: factIn(row.power, row.power_key),

@@ -13,7 +13,7 @@ import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { changePhase } from './close-incident.ts'
-import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
+import { mayChange, mayChangeArea, refuseLongAgo, refuseOfClosed } from './policy.ts'
 import { isOpenedHere } from './present.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
@@ -32,6 +32,7 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
     refuseLongAgo(terms.starts_at)
     const isMoved = !isEmpty(without(area, before)) || !isEmpty(without(before, area))
     await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
+    refuseOfClosed(before, terms, isMoved)
     if (isMoved) await saveArea(tx, id, area)
     else if (Object.keys(terms).length === 0) return
     const { phase = before.phase, ...others } = terms

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
 import { changeIncident, listIncidents } from '#contract/incidents/calls.ts'
 import { storeStatuses } from '#contract/office-statuses/calls.ts'
@@ -56,11 +57,11 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   expect(before).toMatchObject({ frozen: { completed_at: null }, as_of: before.frozen?.closed_at })
   expect(before.figures).toMatchObject({ credit_unions: 1, heard_from: 1, offices: { total: 2, closed: 1, unknown: 1 } })
   const later = await say({ status: 'open', ends: ['power'] })
-  expect([later.status, later.body.stored[0]?.current?.status]).toEqual([200, 'closed'])
+  // The answer is what was just stored.
+  expect([later.status, later.body.stored[0]?.current]).toMatchObject([200, { status: 'open', power: null }])
   await say({ status: 'open' }, { incident_id: undefined })
   await pier.administrator.browser.call(createHelpRequest, { body: need() })
   await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).where('id', '=', at(1)).execute()
-  await change({ states: ['MS', 'AL'] })
   expect(await board()).toEqual(before)
   expect(await current({ incident_id: storm.id })).toMatchObject({ status: 'closed', power: 'none' })
   expect(await current()).toMatchObject({ status: 'open', power: null })
@@ -68,6 +69,37 @@ test('figures, rows, offices and the file are as of closing, whatever is said or
   expect(file.body).toContain('Water in the lobby')
   const [listedStorm] = (await dev.browser.call(listIncidents, { query: {} })).body
   expect(listedStorm?.credit_unions).toBe(1)
+})
+
+test('it keeps what an office had said before the incident, whatever is said later', async () => {
+  await say({ status: 'limited', cash: false }, { as_of: hoursAgo(120), incident_id: undefined })
+  await say({ power: 'none' })
+  await change({ phase: 'closed' })
+  const asOfClosing = async () => {
+    const { body } = await pier.member.browser.call(listOffices, { query: { incident_id: storm.id } })
+    return body.find(({ id }) => id === at(0))
+  }
+  const before = await asOfClosing()
+  expect(before).toMatchObject({ current: null, facts: { power: { value: 'none' } }, before: { status: 'limited', cash: false } })
+  await say({ status: 'open' }, { incident_id: undefined })
+  expect(await asOfClosing()).toEqual(before)
+  await change({ phase: 'active' })
+  expect(await asOfClosing()).toMatchObject({ current: { status: 'open' }, before: null })
+})
+
+test('its type, start and area stay, unless it is opened again with them; its name and note change', async () => {
+  await say({ status: 'closed' })
+  await change({ phase: 'closed' })
+  const before = await board()
+  const stays = { type: [fieldErrors.closedStays], starts_at: [fieldErrors.closedStays], states: [fieldErrors.closedStays] }
+  const { status, error } = await change({ type: 'flood', starts_at: hoursAgo(0), states: ['AL'] })
+  expect([status, error.errors]).toEqual([422, stays])
+  expect((await change({ counties: ['01097'] })).error.errors).toEqual({ states: [fieldErrors.closedStays] })
+  expect(await board()).toEqual(before)
+  const { type, starts_at, states } = storm
+  expect((await change({ type, starts_at, states, name: 'Hurricane Iris', note: 'Over.' })).body).toMatchObject({ name: 'Hurricane Iris' })
+  expect((await change({ phase: 'active', type: 'flood', states: ['AL'] })).body).toMatchObject({ type: 'flood', states: ['AL'] })
+  expect((await board()).figures.offices.total).toBe(0)
 })
 
 test('what one exercise is told late is in no picture of another', async () => {
@@ -115,6 +147,18 @@ test('what a device says of the time before closing completes it, for 72 hours',
   await closedBefore(73)
   await say({ status: 'open' }, { as_of: hoursAgo(74) })
   expect((await board()).figures).toEqual(completed.figures)
+})
+
+test('what came late changes how a credit union was at the closing, and nothing that was said since does', async () => {
+  await say({ status: 'open', power: 'grid' }, { as_of: hoursAgo(90) })
+  await change({ phase: 'closed' })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'not_said' })
+  await closedBefore(71)
+  await say({ status: 'open', ends: ['power'] }, { incident_id: undefined })
+  await say({ office_id: at(1), status: 'open', power: 'none' }, { as_of: hoursAgo(80) })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'down', offices: { open: 2 } })
+  await say({ office_id: at(1), status: 'closed' }, { as_of: hoursAgo(75), incident_id: undefined })
+  expect((await board()).credit_unions[0]).toMatchObject({ condition: 'limited', offices: { open: 1, closed: 1 } })
 })
 
 test('of an exercise it is its own, and real word does not complete it', async () => {

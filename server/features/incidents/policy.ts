@@ -3,7 +3,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import { type Area, isEmpty, isWithin, without } from '#server/domain/incidents/area.ts'
-import { fieldError } from '#server/lib/app-error.ts'
+import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
+import { fieldError, refuseFields } from '#server/lib/app-error.ts'
 
 /** The foundation may change any incident, an association those that it opened and those wholly in its states. */
 export const mayChange = (desk: StatesCovered, incident: Area, isOpenedHere: boolean) =>
@@ -30,4 +31,11 @@ const TEN_YEARS = 3653 * 86_400_000
 /** An incident counts all reports since its start, so with a mistyped year it would count those of earlier storms. */
 export function refuseLongAgo(startsAt: string | undefined) {
   if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - TEN_YEARS) throw fieldError('starts_at', fieldErrors.startsLongAgo)
+}
+
+/** What a closed incident shows was looked at with its type, start and area, so they stay. One that is opened again with the same change looks again. */
+export function refuseOfClosed(before: FoundIncident, { phase = before.phase, type, starts_at }: Partial<FoundIncident>, isMoved: boolean) {
+  if (before.phase !== 'closed' || phase !== 'closed') return
+  const changed = { type: type !== undefined, starts_at: starts_at !== undefined, states: isMoved }
+  refuseFields(Object.entries(changed).flatMap(([name, is]) => (is ? [[name, fieldErrors.closedStays] as const] : [])))
 }

@@ -234,7 +234,9 @@ describe('nothing has changed', () => {
   it('is refused of an office without a status of the last 14 days', async () => {
     await say({ power: 'none' })
     const { status, error } = await say({ unchanged: true })
-    expect([status, error.errors]).toEqual([422, { 'entries.0.unchanged': [fieldErrors.nothingYet] }])
+    expect([status, error.errors]).toEqual([422, { 'entries.0.unchanged': [fieldErrors.noRecentStatus] }])
+    // Also of one whose power was told.
+    expect(fieldErrors.noRecentStatus).toBe('This office has no status of the last 14 days. Choose one.')
   })
 })
 

@@ -115,8 +115,11 @@ describe('an entry', () => {
       { office_id: second(), unchanged: true },
       { office_id: third, unchanged: true },
     ])
-    const nothingYet = [fieldErrors.nothingYet]
-    expect([tried.status, tried.error.errors]).toEqual([422, { 'entries.1.unchanged': nothingYet, 'entries.2.unchanged': nothingYet }])
+    const noRecentStatus = [fieldErrors.noRecentStatus]
+    expect([tried.status, tried.error.errors]).toEqual([
+      422,
+      { 'entries.1.unchanged': noRecentStatus, 'entries.2.unchanged': noRecentStatus },
+    ])
     const twice = await say(
       pier.member,
       [first(), second(), first()].map((office_id) => ({ office_id, status: 'open' })),
@@ -310,7 +313,7 @@ describe('what counts', () => {
     await testApp.db.updateTable('users').set({ is_developer: false }).where('id', '=', id).execute()
     // The desk repeats only what counts.
     const byDesk = await say(dev, [{ office_id, unchanged: true }], { on_behalf_of: claim.user.credit_union_id, via: 'phone' })
-    expect(byDesk.error.errors).toEqual({ 'entries.0.unchanged': [fieldErrors.nothingYet] })
+    expect(byDesk.error.errors).toEqual({ 'entries.0.unchanged': [fieldErrors.noRecentStatus] })
   })
 
   it('is old after the hours of its incident', async () => {

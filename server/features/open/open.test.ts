@@ -384,6 +384,43 @@ describe('the page of a closed storm', () => {
     expect((await current('.json')).json().offices).toEqual([])
   })
 
+  test('shows no credit union that was confirmed later, and none that wants to be shown no more', async () => {
+    const [early, late] = [await shown('Early Credit Union'), await shown('Late Credit Union')]
+    const set = (of: { charter_number: string }, values: object) =>
+      testApp.db.updateTable('credit_unions').set(values).where('charter_number', '=', of.charter_number).execute()
+    await set(late, { confirmed_at: null })
+    await close(ago(2))
+    await set(late, { confirmed_at: ago(1) })
+    const list = async () => {
+      const { offices } = (await getLater(`/open/${incident.slug}.json`)).json()
+      return offices.map(({ credit_union }: { credit_union: string }) => credit_union)
+    }
+    expect(await list()).toEqual(['Early Credit Union', 'Early Credit Union'])
+    await set(early, { is_shown_publicly: false })
+    expect(await list()).toEqual([])
+  })
+
+  test('keeps what was said before the storm, and says when it was completed', async () => {
+    const { offices } = await shown('Harbor Credit Union')
+    await testApp.db
+      .updateTable('incidents')
+      .set({ starts_at: ago(48) })
+      .where('id', '=', incident.id)
+      .execute()
+    await say(offices[0], 'open', ago(60))
+    await close(ago(0))
+    await say(offices[0], 'closed', ago(0))
+    const frozen = async () => (await getLater(`/open/${incident.slug}`)).body
+    expect(await frozen()).toMatch(/Unknown<\/span><small>open on \w+ \d+\w\w, before this incident<\/small>/)
+    expect(await frozen()).not.toContain('Completed')
+    await testApp.db
+      .updateTable('incident_pictures')
+      .set({ completed_at: ago(0) })
+      .where('incident_id', '=', incident.id)
+      .execute()
+    expect(await frozen()).toMatch(/As of closing, .*Completed .* with what was said before the closing and arrived later\./)
+  })
+
   async function sayAgain(office: string, status: 'closed' | 'open', as_of: string) {
     await say(office, status, as_of)
   }

@@ -48,14 +48,16 @@ export function officesPage(page: OfficesPage): string {
   const shown = found.offices.slice((search.page - 1) * PAGE, search.page * PAGE)
   const creditUnions = new Set(found.offices.map(({ credit_union_id }) => credit_union_id)).size
   const storms = namesOf(page)
-  const time = momentOf(page, words)
+  const zone = zoneIn(page)
+  const time = words.moment(new Date(of.as_of), zone)
+  const completed = of.completed_at !== null && markup`<br>${words.completed(words.moment(new Date(of.completed_at), zone))}`
   const groups = [...Map.groupBy(shown, ({ credit_union_id }) => credit_union_id).values()]
   return frame({
     ...page,
     ...(storms && { about: storms }),
     description: words.description(storms, time, found.counts),
     head: markup`<link rel="alternate" type="application/atom+xml" title="${words.changes}" href="${path}.atom">`,
-    body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}</p>
+    body: markup`<p class="quiet">${storms && markup`${storms}<br>`}${of.incident?.phase === 'closed' ? words.atClosing(time) : words.thisPage(time)}${completed}</p>
 ${introOf(page, words)}${stormsOf(page, words)}
 <form role="search" method="get" action="${isFrozen(page) ? path : '/open'}"><label for="q">${words.search}</label><div class="field"><input id="q" name="q" value="${search.text}" maxlength="100" autocomplete="postal-code">${chosen && markup`<input type="hidden" name="lang" value="${chosen}">`}<button>${words.find}</button></div><small>${words.nearby}</small></form>
 ${filters(page, words)}
@@ -76,11 +78,10 @@ function namesOf({ incident, open, language }: Shown): string {
 }
 
 /** By the clocks of the list's one state; of several, by those of the offices that were found. */
-function momentOf({ of, found, incident, open }: OfficesPage, words: PageWords): string {
+function zoneIn({ found, incident, open }: OfficesPage) {
   const area = incident ? statesOf(incident) : [...new Set(open.flatMap(statesOf))]
   const states = [...new Set(found.offices.map(({ state }) => state))]
-  const zone = zoneOf((area.length === 1 ? area[0] : states[0]) ?? area[0] ?? null)
-  return words.moment(new Date(of.as_of), zone)
+  return zoneOf((area.length === 1 ? area[0] : states[0]) ?? area[0] ?? null)
 }
 
 function introOf(page: OfficesPage, words: PageWords) {

@@ -8,8 +8,9 @@ import { holds } from '#server/domain/incidents/area.ts'
 import { countClosed, countCreditUnions, countTogether } from '#server/domain/incidents/count-credit-unions.ts'
 import { type FoundIncident, findBySlug, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isInAreaOf, officesWithStatus } from '#server/domain/incidents/in-area.ts'
-import { isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
+import { beforeScopeOf, isSeen, type Look, lookedAt, lookOf } from '#server/domain/incidents/look.ts'
 import { shareReads } from '#server/domain/incidents/share-reads.ts'
+import { isShownPublicly } from '#server/domain/incidents/shown-organizations.ts'
 import { now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { lookEverywhere, officesWithNewest, shutSince } from './newest-statuses.ts'
@@ -66,6 +67,8 @@ export interface ShownOffices {
   incident: FoundIncident | null
   /** When the list was true: that of a closed storm was at its closing. */
   as_of: string
+  /** When what came late was added to the list of a closed storm; null if nothing was. */
+  completed_at: string | null
   /** By credit union, then by name. */
   offices: ShownOffice[]
   /** Credit unions in the list. */
@@ -106,25 +109,53 @@ export const shownEverywhere = shareReads(
       db,
       open.map(({ id }) => id),
     )
-    return { incident: null, as_of, offices, ...shares(offices, counted) }
+    return { incident: null, as_of, completed_at: null, offices, ...shares(offices, counted) }
   },
 )
 
 /** The list of one storm: what was said in it; that of a closed one as of its closing. */
 export const shownIn = shareReads(
   (incident: FoundIncident) => incident.id,
-  async (db: Db, incident: FoundIncident): Promise<ShownOffices> => {
-    const isClosed = incident.phase === 'closed'
-    const as_of = isClosed ? (incident.closed_at ?? now()) : now()
-    const storms = isClosed ? [incident] : await openIncidents(db)
-    const [rows, counted] = await Promise.all([
-      shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
-      (isClosed ? countClosed : countCreditUnions)(db, [incident.id]),
-    ])
-    const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of), [incident]))
-    return { incident, as_of, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
-  },
+  (db: Db, incident: FoundIncident): Promise<ShownOffices> =>
+    incident.phase === 'closed' ? shownAtClosing(db, incident) : shownNow(db, incident),
 )
+
+async function shownNow(db: Db, incident: FoundIncident): Promise<ShownOffices> {
+  const as_of = now()
+  const storms = await openIncidents(db)
+  const [rows, counted] = await Promise.all([
+    shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
+    countCreditUnions(db, [incident.id]),
+  ])
+  const offices = rows.map((row) => withBefore(placedIn(row, storms, as_of), [incident]))
+  return { incident, as_of, completed_at: null, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
+}
+
+/** An organization that is confirmed later is not added. One that wants to be shown no more is left out. */
+async function shownAtClosing(db: Db, incident: FoundIncident): Promise<ShownOffices> {
+  const as_of = incident.closed_at ?? now()
+  const [read, counted, picture, before] = await Promise.all([
+    shownOffices(officesWithStatus(db, incident), lookOf(incident)).execute(),
+    countClosed(db, [incident.id]),
+    db.selectFrom('incident_pictures').select(['shown', 'completed_at']).where('incident_id', '=', incident.id).executeTakeFirst(),
+    statusesBefore(db, incident),
+  ])
+  const shown = picture?.shown ? new Set<string>(JSON.parse(picture.shown)) : null
+  const rows = read.filter(({ credit_union_id }) => shown === null || shown.has(credit_union_id))
+  const offices = rows.map((row) => withBefore(placedIn({ ...row, ...before.get(row.id) }, [incident], as_of), [incident]))
+  const completed_at = picture?.completed_at ?? null
+  return { incident, as_of, completed_at, offices, ...shares(offices, counted.get(incident.id) ?? 0) }
+}
+
+/** By office: the last status from before the incident, as of its closing. */
+async function statusesBefore(db: Db, { id }: FoundIncident) {
+  const rows = await db
+    .selectFrom('office_facts')
+    .select(['office_id', 'status as newest', momentOf('status_key').as('newest_at')])
+    .where('scope', '=', beforeScopeOf(id))
+    .execute()
+  return new Map(rows.map(({ office_id, ...status }) => [office_id, status]))
+}
 
 const placedIn = (row: ReadOffice, open: readonly FoundIncident[], as_of: string): ShownOffice => ({
   ...withoutPastDay(row, dayIn(0, Date.parse(as_of))),
@@ -222,8 +253,7 @@ const shownOffices = (offices: ReturnType<typeof officesWithStatus>, look: Look)
     .select(['office_facts.status as newest', momentOf('office_facts.status_key').as('newest_at')])
     .select([momentOf('office_facts.opens_again_on_key').as('opens_at'), momentOf('office_facts.public_note_key').as('note_at')])
     .where(holdsCharterNumber)
-    .where('credit_unions.confirmed_at', 'is not', null)
-    .where('credit_unions.is_shown_publicly', '=', true)
+    .where(isShownPublicly)
     .orderBy('credit_unions.name_key')
     .orderBy('credit_unions.id')
     .orderBy('offices.name')

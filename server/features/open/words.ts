@@ -47,6 +47,7 @@ const en = {
   statuses: { open: 'Open', limited: 'Limited', closed: 'Closed', unknown: 'Unknown' } as Record<ShownStatus, string>,
   thisPage: (time: string) => `This page: ${time}.`,
   atClosing: (time: string) => `As of closing, ${time}.`,
+  completed: (time: string) => `Completed ${time} with what was said before the closing and arrived later.`,
   description: (storms: string, time: string, { open, limited, closed, unknown }: Record<ShownStatus, number>) =>
     `${storms ? `${storms}: ` : ''}${open} open, ${limited} limited, ${closed} closed, ${unknown} unknown, as of ${time}. Search by ZIP, city or credit union.`,
   found: (offices: number, creditUnions: number, text: string) =>
@@ -107,6 +108,7 @@ const es: PageWords = {
   statuses: { open: 'Abierta', limited: 'Limitada', closed: 'Cerrada', unknown: 'Desconocido' },
   thisPage: (time) => `Esta página: ${time}.`,
   atClosing: (time) => `Al cierre: ${time}.`,
+  completed: (time) => `Completado el ${time} con lo que se dijo antes del cierre y llegó después.`,
   description: (storms, time, { open, limited, closed, unknown }) =>
     `${storms ? `${storms}: ` : ''}${open} ${open === 1 ? 'abierta' : 'abiertas'}, ${limited} ${limited === 1 ? 'limitada' : 'limitadas'}, ${closed} ${closed === 1 ? 'cerrada' : 'cerradas'}, ${unknown} sin noticias. ${time}. Busque por código ZIP, ciudad o cooperativa.`,
   found: (offices, creditUnions, text) =>

@@ -93,8 +93,8 @@ const present = (actor: Actor, row: Row, subscribed: number | null): SituationRe
   next_steps: row.next_steps,
   next_due_at: row.next_due_at,
   as_of: row.as_of,
-  figures: { said_by: null, ...JSON.parse(row.figures) },
-  changes: JSON.parse(row.changes),
+  figures: counted(JSON.parse(row.figures)),
+  changes: withCounted(JSON.parse(row.changes)),
   counties: JSON.parse(row.counties),
   created_by: { name: row.created_by_name, organization: row.created_by_organization },
   is_own: row.desk === ownDesk(actor),
@@ -102,4 +102,12 @@ const present = (actor: Actor, row: Row, subscribed: number | null): SituationRe
   issued_at: row.issued_at,
   issued_by: row.issued_by_name === null ? null : { name: row.issued_by_name, organization: row.issued_by_organization ?? '' },
   mailed_to: row.number === null ? subscribed : row.mailed_to,
+})
+
+/** Reports of earlier versions did not count by how many it was said. */
+const counted = (figures: SituationReport['figures']): SituationReport['figures'] => ({ ...figures, said_by: figures.said_by ?? null })
+
+const withCounted = ({ before, ...changes }: SituationReport['changes']): SituationReport['changes'] => ({
+  ...changes,
+  before: before && counted(before),
 })

@@ -27,8 +27,8 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { name } = office
   const answer = form.answer(office)
-  const part = form.changes[office.id]
-  const isChanged = part !== undefined
+  const part = form.partOf(office)
+  const isChanged = office.id in form.changes
   const dropped = part ? droppedNote(part, form.before(office)) : null
   const kept = part ? keptNote(part, form.before(office)) : null
   const said = factNames.filter((fact) => answer[fact] !== null && answer[fact] !== '')
@@ -41,19 +41,14 @@ export function OfficeRow({ office, form, entering, isMine }: Props) {
         </div>
         <OfficeState office={office} form={form} storms={entering.storms} />
       </div>
-      <StatusChoice
-        name={`status-${office.id}`}
-        label={name}
-        value={answer.status}
-        onChange={(status) => form.change(office, { status })}
-      />
+      <StatusChoice name={`status-${office.id}`} label={name} value={answer.status} onChange={(status) => form.tap(office, { status })} />
       {isMine && (
         <div className={styles.power}>
-          <PowerChoice compact id={office.id} power={answer.power} onChange={(power) => form.change(office, { power })} />
+          <PowerChoice compact id={office.id} power={answer.power} onChange={(power) => form.tap(office, { power })} />
         </div>
       )}
-      <DroppedNote office={office} note={dropped} onKeep={() => form.change(office, { public_note: dropped })} />
-      <KeptNote office={office} note={kept} onRemove={() => form.change(office, { public_note: null })} />
+      <DroppedNote office={office} note={dropped} onKeep={() => form.tap(office, { public_note: dropped })} />
+      <KeptNote office={office} note={kept} onRemove={() => form.tap(office, { public_note: null })} />
       <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="unfold" size="s" turned={isOpen} />
         {t(isOpen ? 'row.less' : 'row.more')} <span className="visually-hidden">{t('row.moreAbout', { name })}</span>

@@ -1,5 +1,6 @@
 import type { CurrentStatus, Office } from '#contract/records/office.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -30,6 +31,14 @@ export function OfficeState({ office, form, storms }: Props) {
           {t('row.refused')}
         </StatusBadge>
         {reason && sentenceText(reason)}
+      </p>
+    )
+  }
+  if (row?.state === 'waiting' && canBeUndone(row)) {
+    return (
+      <p className={`soft small ${styles.state}`}>
+        <Icon name="clock" size="xs" />
+        <b>{t('row.soon')}</b>
       </p>
     )
   }

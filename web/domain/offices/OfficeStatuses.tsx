@@ -8,6 +8,7 @@ import { List } from '#web/ui/data/List.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { EarlierMoment } from './EarlierMoment.tsx'
 import { OfficeRow } from './OfficeRow.tsx'
 import styles from './OfficeStatuses.module.css'
 import { SendBar } from './SendBar.tsx'
@@ -44,7 +45,7 @@ export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDo
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const shown = matchOffices(offices, wanted)
-  const known = shown.filter((office) => isKnown(office) && !(office.id in form.changes))
+  const known = shown.filter((office) => isKnown(office) && form.partOf(office) === undefined)
   const own = mine.flatMap((id) => shown.find((office) => office.id === id) ?? [])
   const counties = officesByCounty(shown.filter(({ id }) => !mine.includes(id)))
   const states = new Set(offices.map(({ state }) => state))
@@ -105,6 +106,11 @@ export function OfficeStatuses({ entering, offices, mine = [], changeMine, mayDo
               </Button>
             )}
           </div>
+          {form.isSentByItself && Object.keys(form.changes).length === 0 && (
+            <div className="small soft">
+              <EarlierMoment value={form.asOf} onChange={form.setAsOf} />
+            </div>
+          )}
         </Stack>
       </Card>
       {offices.length > MANY && <SearchField label={t('find')} placeholder={t('findHint')} value={text} onChange={setText} />}

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { clockTime, momentText } from '#web/lib/format/dates.ts'
-import { canBeUndone } from '#web/lib/send-queue/send-queue.ts'
+import { canBeUndone, heldFor } from '#web/lib/send-queue/send-queue.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText, sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -11,8 +11,8 @@ import { ActionBar } from '#web/ui/form-page/ActionBar.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import { EarlierMoment } from './EarlierMoment.tsx'
 import styles from './SendBar.module.css'
-import { momentOf, statusQueue } from './status-queue.ts'
-import { undoHeld, undoLabel, withdraw, withdrawable } from './status-undo.ts'
+import { countOffices, momentOf, statusQueue } from './status-queue.ts'
+import { countPressed, undoHeld, undoLabel, withdraw, withdrawable } from './status-undo.ts'
 import type { StatusEntryForm } from './use-status-entry.ts'
 
 interface Props {
@@ -28,6 +28,8 @@ interface Bar {
   tone?: 'good' | 'caution' | 'bad' | undefined
   detail: ReactNode
   actions: ReactNode
+  /** Its one button stands beside the words, also on a phone. */
+  isBeside?: boolean
 }
 
 /** The unsent, queued and received statuses. It stays at the bottom of the screen. */
@@ -46,7 +48,12 @@ export function SendBar(props: Props) {
     if (kind && document.activeElement === document.body) words.current?.focus({ preventScroll: true })
   }, [kind])
   const said = (
-    <div ref={words} className={bar ? styles.words : undefined} role="status" tabIndex={-1}>
+    <div
+      ref={words}
+      className={bar ? (bar.isBeside ? `${styles.words} ${styles.beside}` : styles.words) : undefined}
+      role="status"
+      tabIndex={-1}
+    >
       {bar && (
         <b data-tone={bar.tone} className={styles.title}>
           {bar.icon && <Icon name={bar.icon} size="s" />}
@@ -116,20 +123,39 @@ function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement 
   }
 }
 
+/** Renders again after so many milliseconds: nothing else tells that Undo is over while the device has no signal. */
+function useAgainIn(time: number | null) {
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (time === null) return
+    const timer = setTimeout(again, time)
+    return () => clearTimeout(timer)
+  })
+}
+
 /** Everything that was pressed in the last seconds, with one Undo. */
 function useHeld({ rows }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   const held = rows.filter((row) => row.state === 'waiting' && canBeUndone(row))
+  useAgainIn(held.length > 0 ? Math.max(...held.map(heldFor)) : null)
   if (held.length === 0) return null
-  const offices = held.reduce((sum, { body }) => sum + body.entries.length, 0)
+  const offices = countOffices(held)
+  const pressed = countPressed(held)
+  const isTapped = held.some(({ isTap }) => isTap)
   return {
     kind: 'held',
-    title: held.length > 1 ? t('bar.changes', { count: held.length }) : t('bar.soon', { count: offices }),
+    title: pressed > 1 || isTapped ? t('bar.changes', { count: pressed }) : t('bar.soon', { count: offices }),
     icon: 'clock',
-    detail: [held.map(({ label }) => label).join(', '), t('bar.soonLead')].filter(Boolean).join('. '),
+    isBeside: true,
+    detail: (
+      <>
+        <span className={styles.pressed}>{[...held.map(({ label }) => label), ''].join('. ')}</span>
+        {t('bar.soonLead')}
+      </>
+    ),
     actions: (
       <Button variant="secondary" onPress={() => void undoHeld(held)}>
-        {t(undoLabel(held.length), { count: held.length })}
+        {t(undoLabel(pressed), { count: pressed })}
       </Button>
     ),
   }
@@ -138,7 +164,7 @@ function useHeld({ rows }: StatusEntryForm): Bar | null {
 function useWaiting({ rows, sending, trouble }: StatusEntryForm): Bar | null {
   const { t } = useTranslation('offices')
   if (!rows.some(({ state }) => state === 'waiting')) return null
-  const count = rows.filter(({ state }) => state === 'waiting').reduce((sum, { body }) => sum + body.entries.length, 0)
+  const count = countOffices(rows.filter(({ state }) => state === 'waiting'))
   const isStored = !rows.some(({ inPage }) => inPage)
   const isSending = sending !== null && rows.some(({ id }) => id === sending)
   const waits = isStored ? t(`bar.saved.${trouble ?? 'offline'}`, { count }) : t('bar.inPage', { count })
@@ -180,8 +206,12 @@ function useReceived({ form, back, isExercise }: Props): Bar | null {
     actions: (
       <>
         {last.length > 0 && (
-          <Button variant="quiet" busy={isBusy} onPress={() => void act(() => withdraw(last), t('sent.withdrawn', { count: last.length }))}>
-            {t(undoLabel(last.length), { count: last.length })}
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onPress={() => void act(() => withdraw(last), t('sent.withdrawn', { count: countPressed(last) }))}
+          >
+            {t(undoLabel(countPressed(last)), { count: countPressed(last) })}
           </Button>
         )}
         <LinkButton variant="secondary" to={back.to}>

@@ -149,3 +149,18 @@ describe('many at once', () => {
     ])
   })
 })
+
+describe('what is chosen when the screen opens', () => {
+  const said = (as_of: string) => ({ ...office('a', { status: 'closed', as_of, power: 'none' }), facts: {} }) as Office
+  const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000).toISOString()
+
+  it('is what is known of the newest storm, so that what is from before it can be said again by a press', () => {
+    expect(knownAnswer(said(hours(2)), hours(3)).status).toBe('closed')
+    const before = knownAnswer(said(hours(2)), hours(1))
+    expect(before).toMatchObject({ status: null, power: 'none' })
+    const changes = withChange({}, { id: 'a', before, part: { status: 'closed' } })
+    expect(entriesOf(changes)).toEqual([{ office_id: 'a', status: 'closed' }])
+    expect(knownAnswer(said(hours(2))).status).toBe('closed')
+    expect(knownAnswer(said(hours(15 * 24))).status).toBeNull()
+  })
+})

@@ -37,12 +37,15 @@ export const factNames = names.filter((name): name is keyof Facts => name !== 's
 export const officeAnswer = (said: Partial<Record<keyof Answer, unknown>> | null): Answer =>
   Object.fromEntries(names.map((name) => [name, said?.[name] ?? null])) as unknown as Answer
 
-/** What is known of an office, with or without a status. One too old to count is not chosen, so that a press says it again. */
-export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>): Answer =>
+/**
+ * What is known of an office, with or without a status. One that is too old to count, or from before the newest storm began, is not chosen: a press says
+ * it again.
+ */
+export const knownAnswer = ({ facts, current }: Pick<Office, 'facts' | 'current'>, since: string | null = null): Answer =>
   officeAnswer({
     ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact?.value])),
     ...current,
-    status: isKnown({ current }) ? current?.status : null,
+    status: isKnown({ current }) && (current?.as_of ?? '') >= (since ?? '') ? current?.status : null,
   })
 
 /** What an office that opens ends, unless it is said again. */
@@ -85,6 +88,16 @@ function saidIn(part: Partial<Answer>) {
   const over = said.filter(([name, value]) => value === null && isEnded(name)).map(([name]) => name)
   const ends = endableFacts.filter((name) => over.includes(name))
   return { ...Object.fromEntries(said.filter(([, value]) => value !== null)), ...(ends.length > 0 && { ends }) }
+}
+
+/** What the entries say, as changes. "Nothing has changed" says nothing of its own. */
+export const changesIn = (entries: readonly Entry[]): Changes =>
+  Object.fromEntries(entries.flatMap(({ office_id, unchanged, ...entry }) => (unchanged ? [] : [[office_id, partOf(entry)]])))
+
+/** What an entry says, as a change. */
+export function partOf({ ends, ...entry }: Partial<Entry>): Partial<Answer> {
+  const said = Object.entries(officeAnswer(entry)).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries((ends ?? []).map((name) => [name, null])), ...Object.fromEntries(said) }
 }
 
 /** The changes without what is empty: in a draft of whole answers that is what nobody said, which ends nothing. */

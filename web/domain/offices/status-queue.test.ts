@@ -60,7 +60,7 @@ async function queueOnce(answer: () => Promise<unknown>) {
   await vi.advanceTimersByTimeAsync(2_500)
   return { times: send.mock.calls.length, rows: statusQueue.snapshot().rows.map(({ state, stored: kept }) => [state, kept?.overtaken]) }
 }
-const refuse = (status: number, code: 'incident_closed' | 'not_acceptable_now') =>
+const refuse = (status: number, code: 'invalid_input' | 'not_acceptable_now') =>
   queueOnce(() => Promise.reject(new CallError(status, { code, message: 'No.' })))
 
 it('what arrived is received, and says which office has a newer status', async () => {
@@ -69,8 +69,8 @@ it('what arrived is received, and says which office has a newer status', async (
   expect(await queueOnce(async () => stored('2026-09-16T13:40:00Z'))).toEqual({ times: 1, rows: [['received', ['o']]] })
 })
 
-it('what a closed incident refuses is refused; what belongs to another person waits', async () => {
-  expect((await refuse(409, 'incident_closed')).rows).toEqual([['refused', undefined]])
+it('what is not valid is refused; what belongs to another person waits', async () => {
+  expect((await refuse(422, 'invalid_input')).rows).toEqual([['refused', undefined]])
   fixture.rows.clear()
   expect((await refuse(409, 'not_acceptable_now')).rows).toEqual([['waiting', undefined]])
 })
@@ -124,7 +124,7 @@ it('says whether it was received or refused', async () => {
     return currentToasts().map(({ variant }) => variant)
   }
   expect(await said(queueOnce(async () => stored()))).toEqual(['success'])
-  expect(await said(refuse(409, 'incident_closed'))).toEqual(['danger'])
+  expect(await said(refuse(422, 'invalid_input'))).toEqual(['danger'])
 })
 
 it('while impersonating, nothing is queued, and a failure is the caller’s', async () => {

@@ -19,6 +19,8 @@ export interface QueuedStatuses extends QueuedRow {
   body: BodyInput<typeof storeStatuses>
   /** What was pressed, in words. */
   label?: string | undefined
+  /** It was chosen office by office. What is chosen while it is held joins it. */
+  isTap?: boolean | undefined
   /** Of the first of several that were pressed shortly after each other: they are undone together. */
   group?: string | undefined
   stored?: { created_at: string; as_of?: string; overtaken: readonly string[] } | undefined
@@ -32,7 +34,6 @@ export const {
   name: 'statuses',
   inThisPage: true,
   load: async () => send,
-  isRefused: ({ code }) => code === 'incident_closed',
   settled,
   // The screens show why a batch is still queued.
   failed: () => {},
@@ -95,6 +96,10 @@ export async function send({ body, said }: QueuedStatuses) {
   const overtaken = stored.filter(({ current }) => isOvertaken(current?.as_of)).map(({ id }) => id)
   return { created_at: received_at, as_of: asOf, overtaken }
 }
+
+/** How many offices they are about. */
+export const countOffices = (rows: readonly QueuedStatuses[]): number =>
+  new Set(rows.flatMap(({ body }) => body.entries.map(({ office_id }) => office_id))).size
 
 /** When the statuses of a received row were true. */
 export const momentOf = ({ body, stored }: QueuedStatuses): string => stored?.as_of ?? body.as_of ?? stored?.created_at ?? ''

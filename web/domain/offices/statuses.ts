@@ -19,6 +19,10 @@ const REACH = 14 * DAY
 export const isKnown = ({ current }: Pick<Office, 'current'>): boolean =>
   current !== null && Date.parse(current.as_of) >= renderTime() - REACH
 
+/** The start of the newest storm over an office; null where there is none. `storms` are the newest first. */
+export const newestStart = (office: Pick<Office, 'incidents'>, storms: readonly { id: string; starts_at: string }[]): string | null =>
+  storms.find(({ id }) => office.incidents.some((covering) => covering.id === id))?.starts_at ?? null
+
 /** The whole days that have passed since. */
 export const daysSince = (moment: string): number => Math.floor((renderTime() - Date.parse(moment)) / DAY)
 

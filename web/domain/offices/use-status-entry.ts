@@ -9,16 +9,19 @@ import {
   type Answer,
   type Changes,
   changedAnswer,
+  changesIn,
   type Entry,
   entriesOf,
   isFuture,
   knownAnswer,
-  officeAnswer,
+  partOf,
   withChange,
   withoutEmpty,
 } from './status-draft.ts'
 import { type QueuedStatuses, queueStatuses, statusQueue, useShownStatuses } from './status-queue.ts'
 import { queueWithUndo } from './status-undo.ts'
+import { newestStart } from './statuses.ts'
+import { useTaps } from './use-taps.ts'
 
 /** Whose statuses, where the desk enters them for another credit union. */
 export interface OnBehalf {
@@ -53,8 +56,10 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
   )
   const queued = useShownStatuses()
 
-  const rows = queued.rows.filter(({ body }) => isFor(entering, body.incident_id) && (body.on_behalf_of ?? undefined) === onBehalf?.of)
+  const isOfCard = ({ body }: QueuedStatuses) => isFor(entering, body.incident_id) && (body.on_behalf_of ?? undefined) === onBehalf?.of
+  const rows = queued.rows.filter(isOfCard)
   const { changes, asOf } = draft
+  const taps = useTaps(user, rows, isOfCard)
 
   function store(next: Draft) {
     setDraft(next)
@@ -70,6 +75,11 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
     ...(onBehalf && { on_behalf_of: onBehalf.of, via: onBehalf.via }),
   })
 
+  const change = (office: Office, part: Partial<Answer>) => {
+    const known = changedAnswer(before(office), taps.said[office.id])
+    store({ asOf, changes: withChange(changes, { id: office.id, before: known, part }) })
+  }
+
   async function send(): Promise<boolean> {
     if (isFuture(asOf)) return false
     await queueStatuses(user, batchOf(entriesOf(changes), asOf))
@@ -78,8 +88,11 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
   }
 
   const before = (office: Office) => {
-    const queuedPart = queuedEntry(rows, office)
-    return changedAnswer(knownAnswer(office), queuedPart && partOf(queuedPart))
+    const queuedPart = queuedEntry(
+      rows.filter(({ id }) => id !== taps.row?.id),
+      office,
+    )
+    return changedAnswer(knownAnswer(office, newestStart(office, entering.storms)), queuedPart && partOf(queuedPart))
   }
 
   /** Sends the same status for many offices, unless the person undoes it. It replaces their unsent changes. */
@@ -97,19 +110,32 @@ export function useStatusEntry(entering: Entering, offices: readonly Office[], o
     changes,
     asOf,
     setAsOf: (next: string | null) => store({ changes, asOf: next }),
-    answer: (office: Office) => changedAnswer(before(office), changes[office.id]),
+    answer: (office: Office) => changedAnswer(changedAnswer(before(office), taps.said[office.id]), changes[office.id]),
     before,
-    change: (office: Office, part: Partial<Answer>) =>
-      store({ asOf, changes: withChange(changes, { id: office.id, before: before(office), part }) }),
+    /** What was said of an office and can still be undone, or is not sent. */
+    partOf: (office: Office): Partial<Answer> | undefined => {
+      const parts = [taps.said[office.id], changes[office.id]].filter((part) => part !== undefined)
+      return parts.length > 0 ? Object.assign({}, ...parts) : undefined
+    },
+    change,
+    /** Whether a choice is sent by itself, unless it is of an earlier moment, or the office has an unsent change. */
+    isSentByItself: !onBehalf && !user.impersonator,
+    /** A choice at first sight: it is sent by itself, unless the person undoes it. */
+    tap(office: Office, part: Partial<Answer>) {
+      if (onBehalf || asOf !== null || user.impersonator || office.id in changes) return change(office, part)
+      taps.say({
+        change: { id: office.id, before: before(office), part },
+        batchOf: (entries) => batchOf(entries, null),
+        nameOf: (id) => offices.find((each) => each.id === id)?.name ?? '',
+      })
+    },
     send,
     discard: () => store(empty),
     sendMany,
     /** Turns a refused batch into unsent changes again. */
     correct: async (row: QueuedStatuses) => {
-      const again = row.body.entries.flatMap(({ office_id, unchanged, ...entry }) =>
-        unchanged ? [] : [[office_id, partOf(entry)] as const],
-      )
-      if (await statusQueue.discard(row.id)) store({ changes: { ...Object.fromEntries(again), ...changes }, asOf: null })
+      const again = changesIn(row.body.entries)
+      if (await statusQueue.discard(row.id)) store({ changes: { ...again, ...changes }, asOf: null })
     },
   }
 }
@@ -134,12 +160,6 @@ function cardOf({ id, storms: [newest] }: Entering, offices: readonly Office[], 
   if (id !== null) return { incident_id: id }
   const covered = new Set(offices.filter(({ incidents }) => incidents.some((storm) => storm.id === newest?.id)).map((office) => office.id))
   return newest && entries.every(({ office_id }) => covered.has(office_id)) ? { incident_id: newest.id } : {}
-}
-
-/** What an entry says, as changes. */
-function partOf({ ends, ...entry }: Partial<Entry>): Partial<Answer> {
-  const said = Object.entries(officeAnswer(entry)).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries((ends ?? []).map((name) => [name, null])), ...Object.fromEntries(said) }
 }
 
 /** The newest row with a status of an office. */

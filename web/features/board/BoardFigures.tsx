@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { shownStatuses } from '#contract/records/office-options.ts'
 import shared from '#web/domain/incidents/Figures.module.css'
 import { Meter } from '#web/domain/incidents/Meter.tsx'
+import { saidFigure } from '#web/domain/incidents/said-figures.ts'
 import { statusTones } from '#web/domain/offices/statuses.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
@@ -11,7 +12,6 @@ import styles from './BoardFigures.module.css'
 import type { FoundBoard } from './board-queries.ts'
 import type { BoardSearch } from './board-search.ts'
 import { FilterLink } from './FilterLink.tsx'
-import { saidFigure } from './said-figures.ts'
 
 interface Props {
   board: FoundBoard

@@ -9,6 +9,7 @@ import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
 import { type SearchState, useUrlSearch } from '#web/lib/url/use-url-search.ts'
 import { useAwaited } from '#web/lib/use-awaited.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -55,7 +56,7 @@ function Board({ incident }: { incident: Incident }) {
       {isAboveKnown ? (
         <>
           {query.data?.frozen ? (
-            <p className="soft small">{t('asOfClosing', { at: shortDateTime(query.data.frozen.closed_at) })}</p>
+            <p className="soft small">{frozenText(query.data.frozen, t)}</p>
           ) : (
             <LiveLine lostAt={lostAt} changedAt={query.data?.last_heard_at} />
           )}
@@ -112,4 +113,12 @@ function BoardActions({ incident: { id, desk_states, last_report } }: { incident
       </LinkButton>
     </Row>
   )
+}
+
+type Frozen = NonNullable<FoundBoard['frozen']>
+
+/** What came late was added to the last picture. */
+function frozenText({ closed_at, completed_at }: Frozen, t: Translate<'board'>) {
+  const closed = t('asOfClosing', { at: shortDateTime(closed_at) })
+  return completed_at === null ? closed : `${closed}. ${t('completed', { at: shortDateTime(completed_at) })}`
 }

@@ -16,6 +16,7 @@ import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { Translate } from '#web/lib/text/text-keys.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -49,15 +50,12 @@ export function EditIncidentScreen() {
         const title = t('editOf', { name: incident.name })
         return (
           <>
-            <PageHead
-              title={title}
-              documentTitle={titleIn(incident, title)}
-              lead={!incident.may_change && isDesk && t('form.onlyArea')}
-              back={board}
-            />
+            <PageHead title={title} documentTitle={titleIn(incident, title)} lead={isDesk && leadOf(incident, t)} back={board} />
             {isDesk ? (
               <Stack>
-                <EditForm key={incident.id} incident={incident} ownStates={states} />
+                {(incident.may_change || incident.phase !== 'closed') && (
+                  <EditForm key={incident.id} incident={incident} ownStates={states} />
+                )}
                 {incident.may_change && <PhaseCard incident={incident} />}
               </Stack>
             ) : (
@@ -71,6 +69,11 @@ export function EditIncidentScreen() {
       }}
     </RecordPage>
   )
+}
+
+function leadOf({ phase, may_change }: Incident, t: Translate<'situation'>) {
+  if (phase === 'closed') return t('form.closedStays')
+  return !may_change && t('form.onlyArea')
 }
 
 /** Only the fields that changed, because another desk may have changed the others meanwhile. */

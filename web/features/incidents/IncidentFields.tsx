@@ -26,6 +26,8 @@ const openPhases = ['watch', 'active'] as const
 export function IncidentFields({ form, ownStates, isNew, onlyArea }: Props) {
   const { t } = useTranslation(['situation', 'incidents'])
   const { area, is_exercise } = form.values
+  // Its last picture was looked at with these.
+  const isClosed = form.values.phase === 'closed'
   const areaField = (
     <AreaField
       label={t('form.area')}
@@ -57,13 +59,15 @@ export function IncidentFields({ form, ownStates, isNew, onlyArea }: Props) {
         maxLength={NAME_LENGTH}
         autoComplete="off"
       />
-      <SelectField
-        {...form.field('type')}
-        label={t('form.type')}
-        required
-        options={incidentTypes.map((type) => ({ value: type, label: t(`incidents:types.${type}`) }))}
-      />
-      {form.values.phase !== 'closed' && (
+      {!isClosed && (
+        <SelectField
+          {...form.field('type')}
+          label={t('form.type')}
+          required
+          options={incidentTypes.map((type) => ({ value: type, label: t(`incidents:types.${type}`) }))}
+        />
+      )}
+      {!isClosed && (
         <Choice
           {...form.field('phase')}
           label={t('form.phase')}
@@ -71,18 +75,20 @@ export function IncidentFields({ form, ownStates, isNew, onlyArea }: Props) {
           options={openPhases.map((phase) => ({ value: phase, label: t(`form.phases.${phase}`) }))}
         />
       )}
-      {areaField}
-      <FieldPair>
-        <TextField
-          {...form.field('starts_on')}
-          type="date"
-          width="date"
-          label={t('form.starts')}
-          required
-          error={form.errors.starts_on ?? form.errors.starts_at}
-        />
-        <TextField {...form.field('starts_time')} type="time" width="date" label={t('form.startsTime')} />
-      </FieldPair>
+      {!isClosed && areaField}
+      {!isClosed && (
+        <FieldPair>
+          <TextField
+            {...form.field('starts_on')}
+            type="date"
+            width="date"
+            label={t('form.starts')}
+            required
+            error={form.errors.starts_on ?? form.errors.starts_at}
+          />
+          <TextField {...form.field('starts_time')} type="time" width="date" label={t('form.startsTime')} />
+        </FieldPair>
+      )}
       <TextField
         {...form.field('quiet_after_hours')}
         type="number"

@@ -30,14 +30,8 @@ export function FigureTable({ report }: { report: Pick<SituationReport, 'figures
                 t(`figures.${row.key}`)
               )}
             </th>
-            <td>
-              <b>{row.now}</b>
-            </td>
-            {since !== null && (
-              <td>
-                <Change {...row} />
-              </td>
-            )}
+            <td>{row.now === null ? <span className="quiet">{t('figures.notSaid')}</span> : <b>{row.now}</b>}</td>
+            {since !== null && <td>{row.change !== null && <Change {...row} />}</td>}
           </tr>
         ))}
       </tbody>

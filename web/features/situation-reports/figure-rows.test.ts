@@ -33,6 +33,19 @@ it('says what changed, and whether it is good news', () => {
   ])
 })
 
+it('shows zero that nobody said as not said, and compares it with nothing', () => {
+  const unsaid = figures({ employees_affected: 0, needs_open: 0, needs_met: 0, said_by: { employees_affected: 0, needs: 0 } })
+  const valuesOf = (now: Figures, before: Figures) =>
+    figureRows({ figures: now, changes: changesSince(before) })
+      .slice(-3)
+      .map((row) => [row.now, row.change])
+  expect(valuesOf(unsaid, figures())).toEqual([null, null, null].map((now) => [now, null]))
+  expect(valuesOf(figures({ employees_affected: 0 }), unsaid)).toEqual([0, 13, 2].map((now) => [now, null]))
+  // A report of an earlier version.
+  const earlier = { ...unsaid, said_by: null } as unknown as Figures
+  expect(valuesOf(earlier, earlier)).toEqual([0, 0, 0].map((now) => [now, 0]))
+})
+
 it('compares the first report with nothing', () => {
   const rows = figureRows({ figures: figures(), changes: changesSince(null) })
   expect(rows.map(({ now }) => now)).toEqual([31, 9, 2, 81, 12, 24, 35, 141, 13, 2])

@@ -1,4 +1,5 @@
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { isSaidKey, saidFigure } from '#web/domain/incidents/said-figures.ts'
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx'
 import type { IconName } from '#web/ui/image/Icon.tsx'
 
@@ -30,8 +31,9 @@ export interface FigureRow {
   key: (typeof rows)[number]['key']
   tone: StatusTone | null
   icon: IconName | undefined
-  now: number
-  /** Since the report before; null for the first. */
+  /** Null where nobody said it. */
+  now: number | null
+  /** Since the report before; null for the first, and where it was not said in one of the two. */
   change: number | null
   /** Whether the change is good news; null where it is neither. */
   isBetter: boolean | null
@@ -41,7 +43,15 @@ export interface FigureRow {
 export const figureRows = ({ figures, changes: { before } }: Pick<SituationReport, 'figures' | 'changes'>): FigureRow[] =>
   rows.map((row) => {
     const { key, of, tone, icon, better }: FigureKind & Pick<FigureRow, 'key'> = row
-    const change = before === null ? null : of(figures) - of(before)
+    const now = valueIn(figures, key, of)
+    const earlier = before && valueIn(before, key, of)
+    const change = now === null || earlier === null ? null : now - earlier
     const isBetter = !change || !better ? null : change > 0 === (better === 'more')
-    return { key, tone: tone ?? null, icon, now: of(figures), change, isBetter }
+    return { key, tone: tone ?? null, icon, now, change, isBetter }
   })
+
+/** Reports of earlier versions did not count by how many it was said. */
+function valueIn(figures: Figures, key: FigureRow['key'], of: (figures: Figures) => number): number | null {
+  const { said_by } = figures
+  return said_by && isSaidKey(key) ? saidFigure({ ...figures, said_by }, key).count : of(figures)
+}

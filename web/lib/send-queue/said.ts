@@ -3,17 +3,14 @@
 
 import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { earliestNow, isTimeFresh, knownTime, lastHeard, ticks } from '#web/lib/clock.ts'
-import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { attempt } from './attempt.ts'
 import type { SaidAt } from './send-queue.ts'
-
-/** Its count goes on while it is open, and no other page has the same. */
-const page = newSubmissionId()
+import { thisPage } from './this-page.ts'
 
 /** Of a row that is queued now. */
 export const saidNow = (): { saved_at: string; said: SaidAt } => ({
   saved_at: new Date(knownTime()).toISOString(),
-  said: { device: Date.now(), page, ticks: ticks(), after: lastHeard() },
+  said: { device: Date.now(), page: thisPage, ticks: ticks(), after: lastHeard() },
 })
 
 /** The server's moment of what was said. Rejects with a CallError if the server has to be asked what time it is, and does not answer. */
@@ -29,10 +26,10 @@ const SAME_IN_PAGE = 60_000
 
 /** The device's clock says how long ago it was, unless what the page has counted, or what the device had heard before, says that it was moved. */
 function momentBy({ device, page: of, ticks: at, after }: SaidAt, now: number): number {
-  const latest = of === page ? now - (ticks() - at) : now
+  const latest = of === thisPage ? now - (ticks() - at) : now
   const earliest = after ?? 0
   // By its count alone, so that two things have the moments in whose order they were said.
-  if (latest - earliest < (of === page ? SAME_IN_PAGE : SAME)) return latest
+  if (latest - earliest < (of === thisPage ? SAME_IN_PAGE : SAME)) return latest
   return Math.min(latest, Math.max(now - (Date.now() - device), earliest))
 }
 

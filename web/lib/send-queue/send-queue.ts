@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { knownTime, ticks } from '#web/lib/clock.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import { Backoff, type Failed } from './backoff.ts'
+import { thisPage } from './this-page.ts'
 
 /** When a person said something, by the device's own count (`said.ts`). */
 export interface SaidAt {
@@ -255,7 +256,13 @@ function inOrder(one: QueuedRow, other: QueuedRow): number {
 /** Nothing can be undone for longer, in milliseconds: the device's clock was put back meanwhile. */
 const LONGEST_HELD = 30_000
 
-const heldFor = ({ not_before }: QueuedRow) => (not_before ? Date.parse(not_before) - knownTime() : 0)
+/** How long a row is still held, in milliseconds. What was said in this page is held no longer by its count, whatever happens to the clock. */
+export function heldFor({ not_before, saved_at, said }: QueuedRow): number {
+  if (!not_before) return 0
+  const until = Date.parse(not_before)
+  const byClock = until - knownTime()
+  return said?.page === thisPage ? Math.min(byClock, until - Date.parse(saved_at) - (ticks() - said.ticks)) : byClock
+}
 
 /** Whether the person can still undo it, so that it is not sent yet. */
 export const canBeUndone = (row: QueuedRow): boolean => heldFor(row) > 0 && heldFor(row) <= LONGEST_HELD

@@ -2,6 +2,7 @@ export const board = {
   lead: '{{when}} · {{where}}',
   printedBy: 'Printed by {{name}}, {{time}}, from {{where}}',
   asOfClosing: 'As of closing, {{at}}',
+  completed: 'Completed {{at}} with what was said before the closing and arrived later.',
   changes_one: 'Show {{count}} change',
   changes_other: 'Show {{count}} changes',
   fewer: 'Show fewer',

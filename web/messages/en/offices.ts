@@ -1,8 +1,8 @@
 /** The offices of a credit union, and their statuses in an incident. */
 export const offices = {
   title: 'Your offices',
-  lead: '{{incident}}. Choose what is true now, then send.',
-  leadOwn: 'Choose what is true now, then send.',
+  lead: '{{incident}}. Choose what is true now. It’s sent after 10 seconds.',
+  leadOwn: 'Choose what is true now. It’s sent after 10 seconds.',
   which: 'Incident',
   status: { open: 'Open', limited: 'Limited', closed: 'Closed', unknown: 'Unknown' },
   counts: {
@@ -59,6 +59,9 @@ export const offices = {
     soon_one: '{{count}} status is about to be sent',
     soon_other: '{{count}} statuses are about to be sent',
     soonLead: 'You can undo this for 10 seconds.',
+    said: '{{name}}: {{said}}',
+    saidMore_one: '{{count}} more',
+    saidMore_other: '{{count}} more',
     takeBack: 'Undo',
     undoBoth: 'Undo both',
     undoMany_one: 'Undo all {{count}}',
@@ -118,6 +121,7 @@ export const offices = {
     before: 'before {{storm}}',
     newer: 'Received, but a newer status counts:',
     saved: 'Saved on this device.',
+    soon: 'Just now. Sent in a few seconds',
     willSend: 'Will be sent',
     sending: 'Sending',
     refused: 'Not accepted',

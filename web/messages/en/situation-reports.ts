@@ -69,6 +69,7 @@ export const situationReports = {
     employees_affected: 'Staff affected',
     needs_open: 'Needs open',
     needs_met: 'Needs met',
+    notSaid: 'not said',
     same: 'no change',
     up: 'up {{count}}',
     down: 'down {{count}}',

@@ -4,6 +4,7 @@ export const board = {
   lead: '{{when}} · {{where}}',
   printedBy: 'Impreso por {{name}}, {{time}}, desde {{where}}',
   asOfClosing: 'Al cierre: {{at}}',
+  completed: 'Completado el {{at}} con lo que se dijo antes del cierre y llegó después.',
   changes_one: 'Mostrar {{count}} cambio',
   changes_other: 'Mostrar {{count}} cambios',
   fewer: 'Mostrar menos',

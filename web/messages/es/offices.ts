@@ -2,8 +2,8 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const offices = {
   title: 'Sus oficinas',
-  lead: '{{incident}}. Elija lo que es cierto ahora y envíelo.',
-  leadOwn: 'Elija lo que es cierto ahora y envíelo.',
+  lead: '{{incident}}. Elija lo que es cierto ahora. Se envía a los 10 segundos.',
+  leadOwn: 'Elija lo que es cierto ahora. Se envía a los 10 segundos.',
   which: 'Incidente',
   status: { open: 'Abierta', limited: 'Limitada', closed: 'Cerrada', unknown: 'Sin datos' },
   counts: {
@@ -60,6 +60,9 @@ export const offices = {
     soon_one: 'Se va a enviar {{count}} estado',
     soon_other: 'Se van a enviar {{count}} estados',
     soonLead: 'Puede deshacerlo durante 10 segundos.',
+    said: '{{name}}: {{said}}',
+    saidMore_one: '{{count}} más',
+    saidMore_other: '{{count}} más',
     takeBack: 'Deshacer',
     undoBoth: 'Deshacer ambos',
     undoMany_one: 'Deshacer los {{count}}',
@@ -119,6 +122,7 @@ export const offices = {
     before: 'antes de {{storm}}',
     newer: 'Recibido, pero cuenta un estado más reciente:',
     saved: 'Guardado en este dispositivo.',
+    soon: 'Ahora mismo. Se envía en unos segundos',
     willSend: 'Se enviará',
     sending: 'Enviando',
     refused: 'No aceptado',

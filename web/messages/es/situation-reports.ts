@@ -71,6 +71,7 @@ export const situationReports = {
     employees_affected: 'Empleados afectados',
     needs_open: 'Necesidades abiertas',
     needs_met: 'Necesidades cubiertas',
+    notSaid: 'no se dijo',
     same: 'sin cambios',
     up: '{{count}} más',
     down: '{{count}} menos',

@@ -2,9 +2,14 @@
 
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eraseDeleted } from '#server/app/jobs/erase-deleted.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { completePicture } from '#server/domain/incidents/complete-picture.ts'
+import { drawLastPictures } from '#server/domain/incidents/draw-last-pictures.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { recountOffices } from '#server/domain/incidents/write-facts.ts'
 import { sourcesOf } from '#server/domain/now/now-sources.ts'
+import { knownFrom } from '#server/domain/office-facts.ts'
 import { migrate } from '#server/lib/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { store } from '#server/testing/last-release.ts'
@@ -165,14 +170,45 @@ it('the board of a closed incident shows the same figures before and after', asy
   expect(board.figures).toMatchObject({ credit_unions: 1, heard_from: 1, not_heard_from: 0, offices: before })
   expect(board.counties).toEqual([{ fips: '28047', state: 'MS', offices: 3, open: 1, limited: 0, closed: 1, unknown: 1 }])
   expect(board.rows).toMatchObject([{ heard_by: 'Priya Sample' }])
-  // It was drawn with the first look, and stays.
+  const stored = () => database.db.selectFrom('incident_pictures').select(['picture', 'credit_unions', 'shown']).execute()
+  // Reading stores nothing.
+  expect(await stored()).toEqual([{ picture: null, credit_unions: null, shown: null }])
+  expect(await drawLastPictures(database.db, () => false)).toBe(1)
+  expect(await stored()).toEqual([{ picture: expect.stringContaining('Priya Sample'), credit_unions: 1, shown: '[]' }])
   await database.db.transaction().execute((tx) => tx.updateTable('offices').set({ county: '28045' }).execute())
   expect(await boardSnapshotOf(database.db, 'hanna')).toEqual(board)
-  const stored = await database.db.selectFrom('incident_pictures').select(['is_of_earlier_version', 'credit_unions']).execute()
-  expect(stored.map((each) => ({ ...each, is_of_earlier_version: Boolean(each.is_of_earlier_version) }))).toEqual([
-    { is_of_earlier_version: true, credit_unions: 1 },
-  ])
+  expect(await drawLastPictures(database.db, () => false)).toBe(0)
 })
+
+it.each(['before', 'after'])('the name of a person who was erased %s the picture was drawn is not in it', async (order) => {
+  await migrate(database)
+  const erase = async () => {
+    await eraseDeleted(database.db, ago(0), () => false)
+    expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email: '' }])
+  }
+  await store(database, 'users', {
+    ...{ id: 'desk', email: 'priya@example.org', email_key: 'priya@example.org', first_name: 'Priya', last_name: 'Sample' },
+    ...{ created_at: ago(90), updated_at: ago(90), deleted_at: ago(31) },
+  })
+  if (order === 'before') await erase()
+  expect(await namesIn()).toEqual(order === 'before' ? [null] : ['Priya Sample'])
+  await drawLastPictures(database.db, () => false)
+  if (order === 'after') await erase()
+  expect(await namesIn()).toEqual([null])
+  // Nor does it come back with what came late.
+  const hanna = await findIncident(database.db, 'hanna')
+  await database.db.transaction().execute((tx) => completePicture(tx, { ...hanna, closed_at: ago(1) }, [lateWord]))
+  expect((await boardSnapshotOf(database.db, 'hanna')).frozen?.completed_at).not.toBeNull()
+  expect(await namesIn()).toEqual([null])
+})
+
+const namesIn = async () => (await boardSnapshotOf(database.db, 'hanna')).rows.map(({ heard_by }) => heard_by)
+
+/** Older than what is known of the office. */
+const lateWord = {
+  ...{ office_id: 'one', incident_id: 'hanna' },
+  ...knownFrom({ ...noFacts, id: 'g1', as_of: ago(8), via: null, ends: '[]', status: 'open', power: null, systems: null }),
+}
 
 it('that ends in the middle leaves all as it was, and is done again', async () => {
   // The last statements fail: what they make is there already.

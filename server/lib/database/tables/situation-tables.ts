@@ -149,8 +149,10 @@ export interface IncidentPicturesTable {
   completed_at: Generated<string | null>
   /** Those in its figures. */
   credit_unions: number | null
-  /** JSON; null until it is first read, where an earlier version closed it. */
+  /** JSON; null until it is drawn, where an earlier version closed it. */
   picture: string | null
+  /** The organizations on its public page, as JSON; null until it is drawn. */
+  shown: string | null
 }
 
 /** The person who is calling a credit union, and when to call it again. */

@@ -23,8 +23,6 @@ export const {
     const { sendReport } = await import('./send-report.ts')
     return ({ body, said }) => sendReport(body, said)
   },
-  // An incident that closed meanwhile: the report is sent without it.
-  isRefused: ({ code }) => code === 'incident_closed',
   settled,
   failed,
   shownFor: 24 * 60 * 60_000,

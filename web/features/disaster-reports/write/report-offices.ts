@@ -76,11 +76,12 @@ export function withOffices(typed: ReportFormValues, found: ReportOffices | null
   }
 }
 
+/** Earlier versions refused a report of a closed incident. Those that still wait on a device are sent without it. */
 export const isWithoutIncident = ({ reason }: Pick<QueuedReport, 'reason'>) => reason?.code === 'incident_closed'
 
 /**
- * What a queued report goes on with. If its incident closed before it came in, what the incident filled in stays: the type of disaster that it proposed,
- * and what the offices said for the branches.
+ * What a queued report goes on with. If it was refused because its incident had closed, what the incident filled in stays: the type of disaster that it
+ * proposed, and what the offices said for the branches.
  */
 export function typedIn({ reason, typed, body }: Pick<QueuedReport, 'reason' | 'typed' | 'body'>): QueuedReport['typed'] {
   if (!isWithoutIncident({ reason })) return typed
