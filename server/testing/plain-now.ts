@@ -187,13 +187,15 @@ interface Looking {
   isIn(office: History['offices'][number]): boolean
   /** What is older does not count. */
   since: string
+  /** What is newer does not, either: of the last picture of a closed incident. */
+  until?: string
 }
 
 /** How many offices are how, by the newest status of each. */
-export function expectedOffices(history: History, { isIn, since }: Looking) {
+export function expectedOffices({ offices, statuses: said }: Pick<History, 'offices' | 'statuses'>, { isIn, since, until }: Looking) {
   const oldest = newest([since, new Date(Date.now() - TWO_WEEKS).toISOString()])
-  const told = history.statuses.filter((each) => each.counts && !each.isExercise && each.as_of >= oldest)
-  const inside = history.offices.filter((office) => !office.isGone && isIn(office))
+  const told = said.filter((each) => each.counts && !each.isExercise && each.as_of >= oldest && (!until || each.as_of <= until))
+  const inside = offices.filter((office) => !office.isGone && isIn(office))
   const statuses = inside.map(({ id }) => officeSays(told.filter(({ office }) => office === id)).status?.bad)
   const number = (bad: number | undefined) => statuses.filter((each) => each === bad).length
   return { total: inside.length, open: number(0), limited: number(1), closed: number(2), unknown: number(undefined) }

@@ -2,7 +2,7 @@
 // computation from what was said.
 
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportDisasters, exportDump, searchDisasters } from '#contract/back-office/calls.ts'
 import { downloadBoard, showBoard } from '#contract/board/calls.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
@@ -19,9 +19,10 @@ import { recountStatuses } from '#server/domain/incidents/recount-statuses.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { open } from '#server/testing/incidents.ts'
 import { need } from '#server/testing/lending.ts'
-import { browserOf, coverInland, type History, histories, INLAND, type Incidents, run } from '#server/testing/now-histories.ts'
+import { coverInland, type History, histories, INLAND, type Incidents } from '#server/testing/now-histories.ts'
 import { confirm, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { expectedNow, expectedOffices } from '#server/testing/plain-now.ts'
+import { browserOf, run } from '#server/testing/tell-histories.ts'
 
 const HISTORIES = 500
 const DAY = 86_400_000
@@ -46,14 +47,16 @@ beforeAll(async () => {
     exercise: await opened({ counties: ['12005', '12045'], is_exercise: true }),
   }
   all = await histories(testApp.db, HISTORIES, chanceFrom(SEED))
+  await testApp.db.updateTable('credit_unions').set({ is_shown_publicly: true }).execute()
   await run(testApp, { dev, incidents, histories: all, seed: SEED })
   await change(incidents.over, { phase: 'closed' })
 }, 480_000)
 afterAll(() => testApp.close())
 
 const change = async ({ id }: Incident, body: object) => {
-  const { status } = await dev.browser.call(changeIncident, { params: { id }, body })
+  const { status, body: changed } = await dev.browser.call(changeIncident, { params: { id }, body })
   expect(status).toBe(200)
+  return changed.closed_at ?? ''
 }
 
 /** A fourth one, which begins later and is opened when much was said already. */
@@ -181,9 +184,55 @@ async function expectDashboards() {
   }
 }
 
+/** Answers are sent again for some seconds. */
+const LIFE = 5001
+let ahead = 0
+
+/** The public page has each office under an open storm once, with its newest status since one of them began. */
+async function expectOpenPage() {
+  ahead += LIFE
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
+  const answer = await testApp.app.inject({ method: 'GET', url: '/open.json' }).finally(() => clock.mockRestore())
+  const offices = (answer.json() as { offices: { credit_union: string; status: string; incidents: string[] }[] }).offices
+  const shown = Map.groupBy(
+    offices.filter(({ incidents: over }) => over.length > 0),
+    ({ credit_union }) => credit_union,
+  )
+  const countOf = (its: readonly { status: string }[], status: string) => its.filter((each) => each.status === status).length
+  const statuses = ['open', 'limited', 'closed', 'unknown'] as const
+  const wanted = all.flatMap((history) => {
+    const parts = [...partsOfOpen()].map((look) => expectedOffices(history, look))
+    const total = parts.reduce((sum, part) => sum + part.total, 0)
+    if (!history.organization?.isConfirmed || total === 0) return []
+    return [[history.charter, statuses.map((status) => parts.reduce((sum, part) => sum + part[status], 0))] as const]
+  })
+  const found = wanted.map(([charter]) => {
+    const its = shown.get(`Told ${charter} Credit Union`) ?? []
+    return [charter, statuses.map((status) => countOf(its, status))]
+  })
+  expect(found).toEqual(wanted)
+  expect(shown.size).toBe(wanted.length)
+  expect(wanted.length).toBeGreaterThan(HISTORIES / 10)
+}
+
+/** An office that only the storm inland covers knows nothing from before it. */
+function* partsOfOpen() {
+  const isOver = (office: History['offices'][number], id: string | undefined) => id !== undefined && office.areas().includes(id)
+  const others = openReal().filter(({ id }) => id !== inland?.id)
+  yield { isIn: (office: History['offices'][number]) => others.some(({ id }) => isOver(office, id)), since: '' }
+  if (inland) {
+    const { id, starts_at } = inland
+    yield {
+      isIn: (office: History['offices'][number]) => isOver(office, id) && !others.some((other) => isOver(office, other.id)),
+      since: starts_at,
+    }
+  }
+}
+
 async function expectEverywhere() {
   const expected = expectedOf()
   await expectDashboards()
+  await expectOpenPage()
   await expectReports(expected)
   await expectBackOffice(expected)
   await expectResources(expected)
@@ -234,14 +283,27 @@ test('and so after one was opened over what was known, one was closed, which kee
   await expectEverywhere()
   const boardOf = async ({ id }: Incident) => (await reader.browser.call(showBoard, { params: { id } })).body
   const before = await boardOf(incidents.coast)
-  await change(incidents.coast, { phase: 'closed' })
+  const closed_at = await change(incidents.coast, { phase: 'closed' })
   incidents.coast.phase = 'closed'
   await expectEverywhere()
+  const officesIn = (board: typeof before) => new Map(board.credit_unions.map((row) => [row.charter_number, row.offices]))
+  expect(officesIn(await boardOf(incidents.coast))).toEqual(officesIn(before))
+  const atClosing = new Map(all.map(({ charter, statuses, undone }) => [charter, { said: [...statuses], undone: undone.length }]))
   await run(testApp, { dev, incidents, histories: all, seed: SEED + 3, rounds: 1 })
   await expectEverywhere()
-  // What was said after closing changes nothing in it, and what was true before and came late is added.
+  // What was said after closing changes nothing in it, and what was true before and came late is added, also if it was taken back since.
   const frozen = await boardOf(incidents.coast)
   expect(frozen.figures.credit_unions).toBe(before.figures.credit_unions)
+  const { coast } = incidents
+  const isIn = (office: History['offices'][number]) => office.areas().includes(coast.id)
+  for (const { charter, offices, statuses, undone } of all.filter((each) => officesIn(before).has(each.charter))) {
+    const known = atClosing.get(charter)
+    const said = [...new Set([...(known?.said ?? []), ...statuses, ...undone.slice(known?.undone)])]
+    expect([charter, officesIn(frozen).get(charter)]).toEqual([
+      charter,
+      expectedOffices({ offices, statuses: said }, { isIn, since: coast.starts_at, until: closed_at }),
+    ])
+  }
   await change(incidents.coast, { phase: 'active' })
   incidents.coast.phase = 'active'
   await expectEverywhere()
