@@ -4,6 +4,7 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { feedNames } from '#contract/records/warning-options.ts'
 import { pushSender } from '#server/domain/alerts/push-sender.ts'
+import { settleAfterUpgrade } from '#server/domain/now/settle-after-upgrade.ts'
 import { seedCoreSystems } from '#server/domain/organizations/core-systems.ts'
 import { placeEnrolled } from '#server/domain/organizations/offices/place-enrolled.ts'
 import { resetSender } from '#server/features/auth/request-reset.ts'
@@ -48,6 +49,7 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
     await seedCoreSystems(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
     await placeEnrolled(database.db)
+    for (const sentence of demo ? [] : await settleAfterUpgrade(database.db)) print(sentence)
     if (demo) await readSampleFeeds(database.db, settings)
     const lacks = demo ? await lackOfTrial(database.db) : ''
     await serve(database, settings, { demo, hasSampleStorm: demo && !process.env.NWS_ALERTS_URL })
