@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { showOfficeHistory } from '#contract/office-statuses/calls.ts'
 import { officeFacts } from '#contract/records/office-options.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { deskIfAny } from '#server/domain/desk/desk.ts'
+import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
 import { counts, seesNames, unconfirmedOf } from '#server/domain/incidents/current-statuses.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import { knownOffices } from '#server/domain/incidents/known-facts.ts'
@@ -40,7 +40,10 @@ export async function historyOf(db: Db, actor: Actor, { id, incident_id }: Asked
         eb.or([eb('office_statuses.incident_id', '=', incident_id ?? ''), eb('office_statuses.id', 'in', ['', ...current])]),
       ),
     )
-    .where((eb) => eb.or([eb('office_statuses.credit_union_id', '=', actor.credit_union_id), actor.isShutOut ? eb.lit(false) : isSeen]))
+    .where((eb) => {
+      const others = covers(reader.desk, office.state) ? isInForce : counts
+      return eb.or([eb('office_statuses.credit_union_id', '=', actor.credit_union_id), actor.isShutOut ? eb.lit(false) : others])
+    })
     .orderBy('as_of', 'desc')
     .orderBy('office_statuses.id', 'desc')
     .limit(AT_MOST)
@@ -87,6 +90,9 @@ async function currentIn(db: Db, actor: Actor, { id, incident_id }: Required<Ask
   return officeFacts.flatMap((name) => current[name]?.said.id ?? [])
 }
 
-/** Statuses from claims that were refused or replaced are only for their own people. */
-const isSeen = sql<boolean>`(office_statuses.via is not null or credit_unions.id is null
+/**
+ * What others read who are at the desk of the office's state: also entries that do not count yet, because it confirms organizations; but nothing of
+ * claims that were refused or replaced. For everybody else, what does not count is not there.
+ */
+const isInForce = sql<boolean>`(office_statuses.via is not null or credit_unions.id is null
   or (credit_unions.refused_at is null and credit_unions.superseded_by is null))`

@@ -302,7 +302,9 @@ describe('what counts', () => {
     const { status, body } = await say(claim, [{ office_id, status: 'open' }])
     expect([status, body.stored[0]?.current]).toMatchObject([200, { status: 'open', counts: false }])
     expect(await current()).toEqual([])
-    expect(await historyOf(pier.member, office_id)).toMatchObject([{ status: 'open', counts: false }])
+    for (const person of [claim, dev]) expect(await historyOf(person, office_id)).toMatchObject([{ status: 'open', counts: false }])
+    expect(await historyOf(pier.member, office_id)).toEqual([])
+    expect(await historyOf(pier.member, office_id, { incident_id: storm.id })).toEqual([])
     const repeated = await say(claim, [{ office_id, unchanged: true }])
     expect(repeated.body.stored[0]?.current).toMatchObject({ status: 'open', counts: false })
     // The foundation's own person is no exception, and reads so.

@@ -260,18 +260,19 @@ describe('what counts later', () => {
     const later = await say(claim, { office_id, status: 'limited', as_of: hoursAgo(1) })
     expect(later.body.stored[0]?.current).toMatchObject({ status: 'limited', counts: false })
     expect(await current(office_id)).toBe('closed')
-    // Others no longer see what a claim said that is refused.
+    // Others see nothing of it, and the desk no longer what a claim said that is refused.
     const seen = async ({ browser }: SignedIn) =>
       (await browser.call(showOfficeHistory, { params: { id: office_id }, query: {} })).body.map(({ status }) => status)
     const refuse = (refused_at: string | null) =>
       testApp.db.updateTable('credit_unions').set({ refused_at }).where('id', '=', claim.user.credit_union_id).execute()
-    expect(await seen(pier.member)).toEqual(['limited', 'closed', 'open'])
+    expect([await seen(pier.member), await seen(dev)]).toEqual([['closed'], ['limited', 'closed', 'open']])
     await refuse(hoursAgo(0))
-    expect([await seen(pier.member), await seen(claim)]).toEqual([['closed'], ['limited', 'open']])
+    expect([await seen(pier.member), await seen(dev), await seen(claim)]).toEqual([['closed'], ['closed'], ['limited', 'open']])
     await refuse(null)
     const body = { credit_union_id: claim.user.credit_union_id ?? '', reason: 'A test' }
     expect((await dev.browser.call(confirmOrganization, { body })).status).toBe(200)
     expect(await current(office_id)).toBe('limited')
+    expect(await seen(pier.member)).toEqual(['limited', 'closed', 'open'])
     expect((await dev.browser.call(withdrawConfirmation, { body })).status).toBe(200)
     expect(await current(office_id)).toBe('closed')
   })
