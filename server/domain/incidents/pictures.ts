@@ -7,8 +7,7 @@ import { withoutErased } from './erased-names.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { beforeScopeOf } from './look.ts'
 import { shownOrganizations } from './shown-organizations.ts'
-import type { BoardSnapshot, SnapshotRow, TakenSnapshot } from './take-snapshot.ts'
-import { snapshotNow } from './take-snapshot.ts'
+import { type BoardSnapshot, type SnapshotRow, snapshotNow, type TakenSnapshot } from './take-snapshot.ts'
 import { recountOffices } from './write-facts.ts'
 
 /** As JSON has it. */
