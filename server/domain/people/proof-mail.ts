@@ -5,7 +5,7 @@ import type { Deps } from '#server/domain/context.ts'
 import { mailToAddress } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
-import { now } from '#server/lib/database/new-id.ts'
+import { after, now } from '#server/lib/database/new-id.ts'
 import type { UsersTable } from '#server/lib/database/tables/account-tables.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
@@ -28,6 +28,7 @@ interface Proof {
 /** Mails a link. Earlier links to the same mailbox still work, because emails can arrive out of order. */
 export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { userId, email, language, kind }: Proof) {
   const token = newToken()
+  const created_at = now()
   await tx
     .insertInto('one_time_tokens')
     .values({
@@ -35,8 +36,8 @@ export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { u
       kind: PROOF,
       user_id: userId,
       email,
-      created_at: now(),
-      expires_at: new Date(Date.now() + PROOF_DAYS * 24 * 3_600_000).toISOString(),
+      created_at,
+      expires_at: after(created_at, PROOF_DAYS * 24 * 3_600_000),
     })
     .execute()
   const link = `${settings.PUBLIC_URL}/prove-email/${token}`

@@ -5,7 +5,7 @@ import { mailTo } from '#server/domain/mail/mail-to.ts'
 import { queueSecretMail } from '#server/domain/mail/queue-mails.ts'
 import type { MailWords } from '#server/domain/mail/words/en.ts'
 import type { SecretWords } from '#server/domain/mail/words/words.ts'
-import { now } from '#server/lib/database/new-id.ts'
+import { after, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 import { RESET } from './set-password.ts'
@@ -28,14 +28,15 @@ const asAsked: Say = (words, link) => words.resetLink(link)
 /** Queues the email with the link. */
 export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault }: Parts, say = asAsked) {
   const token = newToken()
+  const created_at = now()
   await tx
     .insertInto('one_time_tokens')
     .values({
       token_hash: hashToken(token),
       kind: RESET,
       user_id: person.id,
-      created_at: now(),
-      expires_at: new Date(Date.now() + RESET_MINUTES * 60_000).toISOString(),
+      created_at,
+      expires_at: after(created_at, RESET_MINUTES * 60_000),
     })
     .execute()
   const link = `${settings.PUBLIC_URL}/reset-password/${token}`

@@ -1,7 +1,7 @@
 // A sign-in that waits for its second step: for five minutes, in one browser, by a cookie whose hash is the row's key. It never stores a password.
 
 import type { Context, SignInContext } from '#server/domain/context.ts'
-import { now } from '#server/lib/database/new-id.ts'
+import { after, now } from '#server/lib/database/new-id.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
@@ -24,6 +24,7 @@ export async function beginPending(context: SignInContext, kind: PendingKind, us
   await endPending(context)
   const token = newToken()
   const life = kind === 'two-factor' ? LIFE : SOCIAL_LIFE
+  const created_at = now()
   await context.db
     .insertInto('pending_sign_ins')
     .values({
@@ -31,8 +32,8 @@ export async function beginPending(context: SignInContext, kind: PendingKind, us
       kind,
       user_id: userId,
       details: JSON.stringify(details),
-      created_at: now(),
-      expires_at: new Date(Date.now() + life).toISOString(),
+      created_at,
+      expires_at: after(created_at, life),
     })
     .execute()
   context.cookies.set(COOKIE, token, life / 1000)

@@ -17,7 +17,7 @@ import { findMembership, findUserByEmail } from '#server/domain/users.ts'
 import { AppError, fieldError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { emailKey } from '#server/lib/database/keys.ts'
-import { newId, now } from '#server/lib/database/new-id.ts'
+import { after, newId, now } from '#server/lib/database/new-id.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
 import { hashToken, newToken } from '#server/lib/secrets/tokens.ts'
 
@@ -67,14 +67,15 @@ export async function invitePerson({ db, settings, vault, actor }: Context, wish
     if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization }
     const { id, created_at } = renewed
     if (!(await mayMail(tx, creditUnionId, emailKey(email)))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
+    const sent_at = now()
     await tx
       .insertInto('one_time_tokens')
       .values({
         token_hash: hashToken(token),
         kind: TOKEN,
         invitation_id: id,
-        created_at: now(),
-        expires_at: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000).toISOString(),
+        created_at: sent_at,
+        expires_at: after(sent_at, INVITATION_DAYS * 24 * 3_600_000),
       })
       .execute()
     // A recipient without an account most likely reads the inviter's language.

@@ -10,5 +10,8 @@ const told = new AsyncLocalStorage<string>()
 /** Now, as it is stored: ISO 8601 in UTC. */
 export const now = () => told.getStore() ?? new Date().toISOString()
 
+/** The moment so many milliseconds later, as it is stored. */
+export const after = (moment: string, milliseconds: number) => new Date(Date.parse(moment) + milliseconds).toISOString()
+
 /** For sample data: what is done in `act` is stored as done at that moment, in milliseconds since 1970. */
 export const tellAt = <Result>(time: number, act: () => Result): Result => told.run(new Date(time).toISOString(), act)
