@@ -24,7 +24,7 @@ export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
     if (next === null) {
       if (user === null) return
       void forgetPerson(user)
-      if (!isPublic) void navigate('/login')
+      if (!isPublic) void navigate('/login', { flushSync: true })
       return
     }
     if (next.user === user?.id && next.credit_union === user.credit_union_id) return

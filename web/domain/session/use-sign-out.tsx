@@ -45,7 +45,8 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
     try {
       const isEnded = await signOut(user)
       if (!isEnded) showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.loggedOutHere') })
-      await navigate('/login', { viewTransition: true })
+      // At once: a busy device would show the last screen, with names, until it has time for a transition.
+      await navigate('/login', { flushSync: true })
     } catch (error) {
       const message = error instanceof CallError ? reasonOf(error) : t('errors.noConnection')
       showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message })

@@ -22,7 +22,7 @@ export function LeaveCard() {
     await call(leaveProgram, { body: { password } })
     await leaveAsPerson(user)
     showToast({ variant: 'success', title: t('leave.left') })
-    await navigate('/login', { viewTransition: true })
+    await navigate('/login', { flushSync: true })
   }
 
   return (
