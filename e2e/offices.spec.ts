@@ -48,8 +48,8 @@ test('a Manager says without a signal how 12 offices are, and it arrives once', 
   context.on('response', (response) => {
     if (response.url().endsWith('/api/v1/office-statuses')) answers += 1
   })
-  // The choices are on the device already. What was typed waits for Send.
-  await page.getByRole('button', { name: 'Send 1 change' }).click()
+  // The choices are on the device already, and held for ten seconds. What was typed waits for Send, which takes the place of their Undo.
+  await page.getByRole('button', { name: 'Send 1 change' }).click({ timeout: 30_000 })
   await expect(page.getByText('No signal. 12 statuses saved on this device')).toBeVisible()
   await page.goto('/alerts')
   await expect(page.getByText('The statuses of 12 offices are waiting to be sent.')).toBeVisible()
