@@ -37,9 +37,12 @@ export class AutosaveQueue {
     this.#go()
   }
 
-  /** Queues a changed answer. It is sent after this many milliseconds without another change. */
-  change(name: string, typed: Answer, delay: number): void {
-    this.#change(name, typed, { dueAt: now() + delay })
+  /**
+   * Queues a changed answer. It is sent after this many milliseconds without another change. `shown` is what stood in the field before, if that is not
+   * the saved answer: a focused field keeps its text when a colleague's answer arrives.
+   */
+  change(name: string, typed: Answer, delay: number, shown?: Answer): void {
+    this.#change(name, typed, { dueAt: now() + delay, shown })
   }
 
   /** Queues a changed answer that waits for a button: `submit` sends it. */
@@ -160,15 +163,21 @@ export class AutosaveQueue {
     this.#entries.set(name, entryOf(name, unsaved, now()))
   }
 
-  #change(name: string, typed: Answer, { dueAt, held }: { dueAt: number; held?: true }) {
+  #change(name: string, typed: Answer, { dueAt, held, shown }: { dueAt: number; held?: true; shown?: Answer | undefined }) {
     const earlier = this.#entries.get(name)
-    const before = earlier ? earlier.before : this.#environment.current(name)
+    const before = earlier ? earlier.before : this.#shownAnswer(name, shown)
     const unsaved: Unsaved = { typed, before, ...(earlier?.sent && { sent: earlier.sent }), ...(held && { held }) }
     const checked = this.#environment.check(name, typed)
     if (this.#errors[name] !== undefined) this.#errors = withOne(this.#errors, name, 'error' in checked ? checked.error : undefined)
     if (isAsSaved(this.#environment, name, unsaved) && !this.#isOnItsWay(name)) this.#remove(name)
     else this.#put(entryOf(name, unsaved, dueAt))
     this.#go()
+  }
+
+  /** The answer that the person sees. */
+  #shownAnswer(name: string, shown: Answer | undefined): Answer {
+    const checked = shown === undefined ? undefined : this.#environment.check(name, shown)
+    return checked && 'value' in checked ? checked.value : this.#environment.current(name)
   }
 
   #go() {

@@ -45,6 +45,26 @@ describe('edits without a network', () => {
   })
 })
 
+describe('a field that keeps the focus while a colleague’s answer arrives', () => {
+  it('goes on from what it shows, so that the server asks', async () => {
+    const { queue, seen, record, answerLast } = makeFixture({ record: { plan: 'By boat.' } })
+    queue.change('plan', 'By ', 0)
+    await answerLast(saved)
+    record.plan = 'A colleague was here.'
+    queue.change('plan', 'By t', 0, 'By ')
+    expect(seen()).toEqual([{ plan: 'By boat.' }, { plan: 'By' }])
+    await answerLast(conflictWith('plan', 'A colleague was here.'))
+    expect(queue.snapshot()).toMatchObject({ unsaved: { plan: 'By t' }, conflicts: { plan: conflictOver('A colleague was here.') } })
+  })
+
+  it('shows the colleague’s as long as nothing was typed', async () => {
+    const { queue, seen, record } = makeFixture({ record: { plan: 'By boat.' } })
+    record.plan = 'A colleague was here.'
+    queue.change('plan', 'By truck.', 0)
+    expect(seen()).toEqual([{ plan: 'A colleague was here.' }])
+  })
+})
+
 describe('an answer that somebody else has changed, too', () => {
   it('shows both, keeps the own one on the device, and leaves the others saved', async () => {
     const { queue, record, device } = await meet()

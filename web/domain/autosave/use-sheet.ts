@@ -20,7 +20,7 @@ export function useSheet(saving: SheetSaving | null, unsaved: Answers, saved: An
     values: { ...saved, ...unsaved, ...typing } as Answers,
     change(name: string, typed: Answer, delay = 0) {
       setTyping(delay > 0 ? { [name]: typed } : {})
-      queue?.change(name, typed, delay)
+      queue?.change(name, typed, delay, typing[name])
     },
     leave(name: string) {
       setTyping({})
