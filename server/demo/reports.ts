@@ -1,5 +1,6 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
+import { typeKey } from '#contract/rules/disaster-type.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import { clockIn, zoneOf } from '#server/domain/geography/time-zones.ts'
@@ -43,6 +44,7 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       reporter_name: fullName(reporter),
       credit_union_key: `${searchKey(name)} ${searchKey(place.city)}`,
       reporter_key: searchKey(fullName(reporter)),
+      type_key: typeKey(type_of_disaster),
       date_reported: typed.date,
       time_reported: typed.time,
       time_zone: zoneOf(place.state),

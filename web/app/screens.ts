@@ -139,7 +139,7 @@ const list = [
   {
     path: '/report-disaster',
     code: 'disaster-reports/ReportDisaster',
-    texts: ['disaster-reports', 'condition', 'report-form', 'offices'],
+    texts: ['disaster-reports', 'condition', 'report-form', 'offices', 'disaster-types'],
     access: 'signed-in',
     place: 'report',
     budget: 259_500,
@@ -158,7 +158,7 @@ const list = [
   {
     path: '/find-disasters',
     code: 'disaster-reports/FindDisasters',
-    texts: ['disaster-reports', 'condition', 'near', 'confirmation'],
+    texts: ['disaster-reports', 'condition', 'near', 'confirmation', 'disaster-types'],
     access: 'signed-in',
     place: 'reports',
     budget: 219_500,
@@ -167,7 +167,7 @@ const list = [
   {
     path: '/disaster-view',
     code: 'disaster-reports/DisasterReport',
-    texts: ['disaster-reports', 'condition', 'confirmation', 'incidents'],
+    texts: ['disaster-reports', 'condition', 'confirmation', 'incidents', 'disaster-types'],
     access: 'signed-in',
     place: 'reports',
     budget: 217_500,
@@ -203,7 +203,7 @@ const list = [
   {
     path: '/request-resource',
     code: 'help-requests/AskForHelp',
-    texts: ['help-requests', 'help-kinds'],
+    texts: ['help-requests', 'help-kinds', 'disaster-types'],
     access: 'signed-in',
     place: 'help',
     budget: 219_500,
@@ -283,14 +283,14 @@ const list = [
   {
     path: '/admin/disasters',
     code: 'back-office/reports/Disasters',
-    texts: ['disaster-reports', 'condition'],
+    texts: ['disaster-reports', 'condition', 'disaster-types'],
     access: 'developer',
     budget: 267_500,
   },
   {
     path: '/admin/disasters/:id',
     code: 'back-office/reports/DisasterRecord',
-    texts: ['disaster-reports', 'condition'],
+    texts: ['disaster-reports', 'condition', 'disaster-types'],
     access: 'developer',
     budget: 267_500,
   },
@@ -325,14 +325,14 @@ const list = [
   {
     path: '/admin/waiting',
     code: 'back-office/waiting/Waiting',
-    texts: ['waiting-queue'],
+    texts: ['waiting-queue', 'disaster-types'],
     access: 'developer',
     budget: 260_500,
   },
   {
     path: '/admin/waiting/:id',
     code: 'back-office/waiting/WaitingRecord',
-    texts: ['waiting-queue'],
+    texts: ['waiting-queue', 'disaster-types'],
     access: 'developer',
     budget: 260_500,
   },

@@ -55,11 +55,11 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       words.reportedForYou({
         by: 'Dana',
         organization: 'Sample League',
-        disaster: 'Flood',
+        disaster: 'Flooded vault',
         link: 'http://portal/disaster-view',
         isExercise: true,
       }),
-    ['[EXERCISE]', 'Dana', 'Sample League', 'Flood', 'http://portal/disaster-view'],
+    ['[EXERCISE]', 'Dana', 'Sample League', 'Flooded vault', 'http://portal/disaster-view'],
   ],
   statusesForYou: [
     (words) =>

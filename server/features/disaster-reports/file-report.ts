@@ -4,6 +4,7 @@ import type { ReportAnswers, ReportedVia, ReportFieldName } from '#contract/cata
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isDeveloper } from '#contract/roles.ts'
+import { storedType, typeKey } from '#contract/rules/disaster-type.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { searchKey } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -105,6 +106,7 @@ interface Filed {
 
 const filledReport = (actor: Actor, { answers, reported, via, incident, ...filing }: Placed, position: ChainPosition) => ({
   ...answers,
+  type_of_disaster: storedType(answers.type_of_disaster),
   street: answers.street ?? reported.place?.street ?? null,
   city: answers.city ?? reported.place?.city ?? null,
   state: answers.state ?? reported.place?.state ?? null,
@@ -123,6 +125,7 @@ const filledReport = (actor: Actor, { answers, reported, via, incident, ...filin
   filed_by_name: fullName(actor),
   filed_with_support: actor.impersonator !== null,
   reporter_key: searchKey(answers.reporter_name),
+  type_key: typeKey(answers.type_of_disaster),
   name_key: searchKey(answers.credit_union_name),
   city_key: searchKey(answers.city ?? reported.place?.city ?? '') || null,
   ...exerciseColumns(incident),

@@ -21,6 +21,7 @@ const storedColumns = [
   'credit_union_id',
   'reported_by',
   'reporter_key',
+  'type_key',
   'checked',
   'said',
   'updates_id',

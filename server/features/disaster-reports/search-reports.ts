@@ -8,8 +8,9 @@ import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { searchWords } from '#contract/rules/search-key.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { conditionRank, isDownIn, shownCondition, worksIn } from '#server/domain/reports/condition-rank.ts'
+import { hasType } from '#server/domain/reports/has-type.ts'
 import type { Settled } from '#server/domain/settled.ts'
-import { contains, formsOf, hasForm, hasWords } from '#server/lib/database/contains.ts'
+import { formsOf, hasForm, hasWords } from '#server/lib/database/contains.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import type { Revised } from '#server/lib/database/list-cache.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
@@ -62,7 +63,7 @@ export function matchingReports(db: Settled, reader: Reader, filters: ReportFilt
   if (state) reports = reports.where('state', '=', state)
   if (condition) reports = reports.where(shownCondition(db), '=', condition)
   if (since) reports = reports.where('date_reported', '>=', since)
-  if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
+  if (type_of_disaster) reports = reports.where(hasType(type_of_disaster))
   if (name) reports = reports.where('reporter_key', 'in', reportersNamed(db, name))
   if (text) reports = reports.where(isAbout(db, text))
   for (const flag of operationalFields) if (filters[flag]) reports = reports.where(worksIn(db, flag, filters))

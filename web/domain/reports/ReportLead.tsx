@@ -5,17 +5,19 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ConditionBadge } from './ConditionBadge.tsx'
+import { useDisasterType } from './disaster-types.ts'
 import { typedMoment } from './report-moment.ts'
 
 /** The line under a report's heading: what happened, where and when, and who reported it. Needs the texts of the namespace `disaster-reports`. */
 export function ReportLead({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
+  const typeText = useDisasterType()
   const place = isPostBox(report.street ?? '') ? t('view.mailing', { address: postalAddress(report) }) : postalAddress(report)
   return (
     <>
       <ConditionBadge report={report} /> <ConfirmedBadge of={report} />
       <br />
-      {[report.type_of_disaster, place].filter(Boolean).join(' · ')}
+      {[typeText(report.type_of_disaster), place].filter(Boolean).join(' · ')}
       <br />
       {t('view.reportedBy', { name: report.reporter_name, time: typedMoment(report, longDateTime) })}
       <FiledBy report={report} />

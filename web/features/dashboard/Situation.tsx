@@ -2,6 +2,7 @@ import type { HelpKind } from '#contract/records/help-options.ts'
 import type { Situation as SituationAnswer } from '#contract/situation/schemas.ts'
 import { AreYouSafe } from '#web/domain/people/AreYouSafe.tsx'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { clockIn, daysBetween, shortMomentIn } from '#web/lib/format/zoned.ts'
@@ -55,12 +56,13 @@ export function Situation({ situation, asksSafe }: Props) {
 
 function useReportRows({ own_report: report }: SituationAnswer): Row[] {
   const { t } = useTranslation('dashboard')
+  const typeText = useDisasterType()
   if (!report) return []
   return [
     {
       id: report.id,
       icon: 'report',
-      title: t('situation.report', { what: report.type_of_disaster, at: typedMoment(report, shortDateTime) }),
+      title: t('situation.report', { what: typeText(report.type_of_disaster), at: typedMoment(report, shortDateTime) }),
       facts: { condition: <ConditionBadge report={report} /> },
       action: { to: `/report-disaster?update=${report.id}`, label: t('situation.update') },
     },

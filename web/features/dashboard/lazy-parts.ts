@@ -4,4 +4,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 export const OfficesCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.OfficesCard), 'offices')
 export const ExerciseCard = lazyPart(() => import('./OfficesCard.tsx').then((file) => file.ExerciseCard), 'offices')
-export const Situation = lazyPart(() => import('./Situation.tsx').then((file) => file.Situation), 'condition', 'help-kinds', 'safe')
+export const Situation = lazyPart(
+  () => import('./Situation.tsx').then((file) => file.Situation),
+  'condition',
+  'disaster-types',
+  'help-kinds',
+  'safe',
+)

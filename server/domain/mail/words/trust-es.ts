@@ -1,3 +1,4 @@
+import { typeIn } from '#contract/rules/disaster-type.ts'
 import { typed } from '#server/lib/mail/typed.ts'
 import type { trustEn } from './trust-en.ts'
 
@@ -5,7 +6,7 @@ export const trustEs: typeof trustEn = {
   reportedForYou: ({ by, organization, disaster, link, isExercise }) => ({
     subject: `${isExercise ? '[EXERCISE] ' : ''}Se informó de un desastre en nombre de su organización`,
     text: [
-      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} envió en Breakwater un informe de desastre en nombre de su organización: ${typed(disaster)}.`,
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} envió en Breakwater un informe de desastre en nombre de su organización: ${typed(typeIn('es', disaster))}.`,
       `Lea lo que dice y actualícelo si algo no es correcto o ha cambiado: ${link}`,
       'Si nadie de su organización dio esta información, retire el informe allí y escriba a la fundación.',
     ],

@@ -5,9 +5,9 @@ import type { exportDisasters } from '#contract/back-office/calls.ts'
 import type { Direction, disasterColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { conditionRank, shownCondition } from '#server/domain/reports/condition-rank.ts'
+import { hasType } from '#server/domain/reports/has-type.ts'
 import { type ReportRow, reportColumns } from '#server/domain/reports/report-rows.ts'
 import type { Settled } from '#server/domain/settled.ts'
-import { contains } from '#server/lib/database/contains.ts'
 import { countOf, dateText, inOrder, type List, type SortKey } from '#server/lib/database/list.ts'
 import { type Days, lastDays } from '../days.ts'
 import { finds, likeliestFirst } from '../searching.ts'
@@ -72,7 +72,7 @@ function filtered(db: Settled, reports: ReturnType<typeof reportedWithin>, searc
   if (latest_only) asked = asked.where(sql<boolean>`is_latest`)
   if (state) asked = asked.where('state', '=', state)
   if (condition) asked = asked.where(shownCondition(db), '=', condition)
-  if (type_of_disaster) asked = asked.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
+  if (type_of_disaster) asked = asked.where(hasType(type_of_disaster))
   if (credit_union_id) asked = asked.where('credit_union_id', '=', credit_union_id)
   return asked
 }

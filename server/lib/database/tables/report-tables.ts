@@ -14,6 +14,8 @@ export type DisasterReportsTable = ReportAnswers & {
   credit_union_key: Generated<string>
   /** The key of the reporter's name. */
   reporter_key: string
+  /** The key of its type, in one language; null in what an earlier version stored meanwhile. */
+  type_key: string | null
   /** Its organization's location, set by the database; null if that is not known, or if the report is about another state. */
   latitude: GeneratedAlways<number | null>
   longitude: GeneratedAlways<number | null>

@@ -1,6 +1,6 @@
 import { type Condition, conditions } from '#contract/catalogue/condition.ts'
 import { type StateCode, stateCodes } from '#contract/rules/states.ts'
-import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
+import { useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { SearchState } from '#web/lib/url/use-url-search.ts'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
@@ -17,6 +17,7 @@ const step = { isStep: true }
 /** What a list of reports is limited to, beside text and days. */
 export function DisasterFilters({ field }: Pick<SearchState<Chosen>, 'field'>) {
   const { t } = useTranslation(['back-office', 'disaster-reports', 'condition'])
+  const types = useDisasterTypeOptions()
   return (
     <>
       <SelectField
@@ -37,12 +38,7 @@ export function DisasterFilters({ field }: Pick<SearchState<Chosen>, 'field'>) {
         options={conditions.map((each) => ({ value: each, label: t(`condition:condition.${each}`) }))}
         emptyLabel={t('any')}
       />
-      <SelectField
-        {...field('type', step)}
-        label={t('disasters.columns.type_of_disaster')}
-        options={disasterTypes.map((kind) => ({ value: t(`disaster-reports:types.${kind}`), label: t(`disaster-reports:types.${kind}`) }))}
-        emptyLabel={t('any')}
-      />
+      <SelectField {...field('type', step)} label={t('disasters.columns.type_of_disaster')} options={types} emptyLabel={t('any')} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { conditions } from '#contract/catalogue/condition.ts'
 import { stateCodes } from '#contract/rules/states.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { callForPage } from '#web/lib/api/call.ts'
 import { dayText, shortDate, shortDateTime } from '#web/lib/format/dates.ts'
@@ -75,6 +76,7 @@ const filtersOf = (search: Search) => ({
 /** The disaster reports of a date range. */
 export function DisastersScreen() {
   const { t } = useTranslation(['back-office', 'disaster-reports', 'condition'])
+  const typeText = useDisasterType()
   const records = useRecordList(list)
   const { search, show, hold, field, here } = records.state
   const range = rangeOf(search)
@@ -101,7 +103,7 @@ export function DisastersScreen() {
       long: true,
       cell: (report) => <ConditionBadge report={report} />,
     },
-    { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => report.type_of_disaster },
+    { key: 'type_of_disaster', header: t('disasters.columns.type_of_disaster'), cell: (report) => typeText(report.type_of_disaster) },
     { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },
     { key: 'phone', header: t('phone'), nowrap: true, cell: (report) => <PhoneCell number={report.phone ?? report.directory_phone} /> },
     {

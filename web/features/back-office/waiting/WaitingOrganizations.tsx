@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -98,13 +99,14 @@ function Why({ row: { reason, looks_like, claims, asked_for_more, is_earlier } }
 /** The organization's current activity: the foundation looks first at those with something open. */
 export function OpenNow({ report, requests = 0 }: { report: string | null; requests?: number }) {
   const { t } = useTranslation('waiting-queue')
+  const typeText = useDisasterType()
   if (!report && requests === 0) return <span className="soft">{t('nothingOpen')}</span>
   return (
     <>
       {report && (
         <div>
           <StatusBadge tone="bad" plain>
-            {t('report', { disaster: report })}
+            {t('report', { disaster: typeText(report) })}
           </StatusBadge>
         </div>
       )}

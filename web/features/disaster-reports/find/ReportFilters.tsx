@@ -4,7 +4,7 @@ import { LINE_LENGTH } from '#contract/limits.ts'
 import { states } from '#contract/rules/states.ts'
 import { stateOptions } from '#web/domain/area/state-options.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
-import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
+import { useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -21,6 +21,7 @@ import { useConditions } from './use-conditions.ts'
 /** Search by place, state, part of the credit union's or the reporter's name and which systems are down or working. Every filter is optional. */
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
+  const types = useDisasterTypeOptions()
   const actor = useActor()
   const { search, draft, show, type, field } = state
   const { error } = useQuery(searchQuery(search))
@@ -46,12 +47,7 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
         />
       )}
       <TextField name="name" label={t('find.eitherName')} maxLength={LINE_LENGTH} value={draft.text} onChange={(text) => type({ text })} />
-      <SelectField
-        {...field('type')}
-        label={t('fields.type_of_disaster')}
-        options={disasterTypes.map((kind) => ({ value: t(`types.${kind}`), label: t(`types.${kind}`) }))}
-        emptyLabel={t('find.anyType')}
-      />
+      <SelectField {...field('type')} label={t('fields.type_of_disaster')} options={types} emptyLabel={t('find.anyType')} />
       <SelectField
         {...field('since')}
         label={t('find.since')}

@@ -3,6 +3,7 @@ import type { Condition } from '#contract/catalogue/condition.ts'
 import type { PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { useMapPlace } from '#web/domain/near/use-map-place.ts'
 import { useBadgeWord } from '#web/domain/organizations/ConfirmedBadge.tsx'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -15,10 +16,13 @@ import { type ReportSearch, reportSearch } from './report-search.ts'
 /** The reports on the map, each at the place of its credit union. */
 export function ReportMap({ search }: { search: ReportSearch }) {
   const { t } = useTranslation(['disaster-reports', 'near'])
+  const typeText = useDisasterType()
   const { data, isError } = useQuery(placedReportsQuery(search))
   const badgeWord = useBadgeWord()
   const place = useMapPlace(search)
-  const items = data?.map((placed) => itemOf(placed, t(`conditions.${conditionOf(placed)}`), badgeWord(placed)))
+  const items = data?.map((placed) =>
+    itemOf(placed, t(`conditions.${conditionOf(placed)}`), badgeWord(placed), typeText(placed.type_of_disaster)),
+  )
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
   // A new search resets the map; another page of the same list does not.
   return <LazyMap key={reportSearch.to({ ...search, page: 1 })} items={items} label={t('find.onMap')} {...place} legend={<Legend />} />
@@ -36,12 +40,12 @@ function Legend() {
 const conditionOf = ({ now_condition, condition }: PlacedReport) => now_condition ?? condition
 
 const itemOf = (
-  { id, credit_union_name, type_of_disaster, date_reported, latitude, longitude, ...placed }: PlacedReport,
-  ...[says, badge]: [string, string]
+  { id, credit_union_name, date_reported, latitude, longitude, ...placed }: PlacedReport,
+  ...[says, badge, type]: [string, string, string]
 ): MapItem => ({
   id,
   name: credit_union_name,
-  detail: [says, type_of_disaster, shortDate(date_reported), badge].filter(Boolean).join(', '),
+  detail: [says, type, shortDate(date_reported), badge].filter(Boolean).join(', '),
   to: `/disaster-view?id=${encodeURIComponent(id)}`,
   tone: markOf[placed.now_condition ?? placed.condition],
   says,

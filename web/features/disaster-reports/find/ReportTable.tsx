@@ -4,6 +4,7 @@ import { ANYWHERE } from '#web/domain/near/near-search.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { postalAddress } from '#web/lib/format/address-text.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** The credit union is the link; who reported is below it. */
 export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
   const { t } = useTranslation('disaster-reports')
+  const typeText = useDisasterType()
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
 
@@ -72,7 +74,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       cell: (report) => (
         <>
           <span className={styles.line}>{postalAddress({ city: report.city, state: report.state }) || '–'}</span>
-          <div className="small soft">{report.type_of_disaster}</div>
+          <div className="small soft">{typeText(report.type_of_disaster)}</div>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { IncidentHere } from '#contract/situation/schemas.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** A storm has come since the last report: a new report about it, or an update of the other. */
 export function ChooseStorm({ report, about, incident }: Props) {
   const { t } = useTranslation('report-form')
+  const typeText = useDisasterType()
   const head = useReportHead()
   return (
     <Page>
@@ -31,7 +33,7 @@ export function ChooseStorm({ report, about, incident }: Props) {
           <h2 id="last-report">{t('update.last', { time: typedMoment(report, momentText) })}</h2>
           <Row>
             <ConditionBadge report={report} />
-            <span className="small">{[about, report.type_of_disaster].filter(Boolean).join(', ')}</span>
+            <span className="small">{[about, typeText(report.type_of_disaster)].filter(Boolean).join(', ')}</span>
           </Row>
         </div>
         <Row>

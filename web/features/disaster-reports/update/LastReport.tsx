@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { ConditionBadge } from '#web/domain/reports/ConditionBadge.tsx'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { typedMoment } from '#web/domain/reports/report-moment.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -29,6 +30,7 @@ export function LastReport({ update }: { update: DisasterReport | undefined }) {
 
 function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean }) {
   const { t } = useTranslation('report-form')
+  const typeText = useDisasterType()
   const { repeat, isSending } = useRepeat(report)
   const time = typedMoment(report, momentText)
   return (
@@ -38,7 +40,7 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
           <h2 id="last-report">{t('update.last', { time })}</h2>
           <Row>
             <ConditionBadge report={report} />
-            <span className="small">{report.type_of_disaster}</span>
+            <span className="small">{typeText(report.type_of_disaster)}</span>
           </Row>
         </div>
         <Row>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { operationalFields, reportSections } from '#contract/catalogue/report-form.ts'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -81,6 +82,7 @@ function Folded({ report, id, number, title, onOpen }: FoldedProps) {
 /** What a folded section says, in one line. */
 function useSectionSummary({ shown, isChecked }: ReportInWriting): (id: SectionId) => string {
   const { t } = useTranslation(['disaster-reports', 'report-form', 'condition'])
+  const typeText = useDisasterType()
   const answerText = useAnswerText()
   const hours = answerText('hours_of_operation_statement', shown.hours_of_operation_statement)
 
@@ -104,7 +106,8 @@ function useSectionSummary({ shown, isChecked }: ReportInWriting): (id: SectionI
   const moment = new Date(`${shown.date_reported}T${shown.time_reported}`)
   const summaries: Record<SectionId, () => string> = {
     who: () => [shown.reporter_name, shown.phone].filter(Boolean).join(', '),
-    what: () => t('report-form:update.asOf', { what: shown.type_of_disaster, time: `${shortDate(moment)}, ${clockTime(moment)}` }),
+    what: () =>
+      t('report-form:update.asOf', { what: typeText(shown.type_of_disaster), time: `${shortDate(moment)}, ${clockTime(moment)}` }),
     working,
     building: () => `${hours} · ${shown.building_status}`,
     branches,

@@ -1,5 +1,5 @@
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { disasterTypes } from '#web/domain/reports/disaster-types.ts'
+import { useDisasterType, useDisasterTypeOptions } from '#web/domain/reports/disaster-types.ts'
 import { dayText } from '#web/lib/format/dates.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { renderTime } from '#web/lib/page/hydration.ts'
@@ -17,6 +17,11 @@ import { NO_INCIDENT, useStorms } from './use-report-offices.ts'
 export function WhatSection({ report }: { report: ReportInWriting }) {
   const { field, proposedBy } = report
   const { t } = useTranslation('disaster-reports')
+  const types = useDisasterTypeOptions()
+  const typeText = useDisasterType()
+  const type = field('type_of_disaster')
+  // What an earlier report says is shown in the reader's words, and what is typed stays as it is.
+  const isAsBefore = type.value === report.continues?.values.type_of_disaster
 
   function somethingElse() {
     field('type_of_disaster').onChange('')
@@ -28,12 +33,13 @@ export function WhatSection({ report }: { report: ReportInWriting }) {
       {report.isNewOfOwn && <AboutStorm report={report} />}
       <Answer report={report} name="type_of_disaster">
         <TextField
-          {...field('type_of_disaster')}
+          {...type}
+          value={isAsBefore ? typeText(type.value) : type.value}
           label={t('fields.type_of_disaster')}
           hint={t('hints.type_of_disaster')}
           required
           maxLength={LINE_LENGTH}
-          suggestions={disasterTypes.map((type) => t(`types.${type}`))}
+          suggestions={types.map(({ label }) => label)}
           autoComplete="off"
         />
         {proposedBy && (

@@ -1,13 +1,13 @@
 // The type of disaster that an open incident proposes. It is sent unless the person changes it.
 
+import type { DisasterType } from '#contract/records/disaster-types.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { IncidentType } from '#contract/records/incident-options.ts'
-import type { disasterTypes } from '#web/domain/reports/disaster-types.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { ReportFormValues } from '../report-values.ts'
 
 /** The types of incidents in the words of reports. "Other" says nothing. */
-const typeOf: Record<IncidentType, (typeof disasterTypes)[number] | null> = {
+const typeOf: Record<IncidentType, DisasterType | null> = {
   hurricane: 'hurricane',
   tropical_storm: 'tropicalStorm',
   flood: 'flood',
@@ -24,9 +24,9 @@ const typeOf: Record<IncidentType, (typeof disasterTypes)[number] | null> = {
 
 /** In the words of the person's language; empty where nothing is proposed. */
 export function useProposedType(incident: Pick<Incident, 'type'> | undefined): string {
-  const { t } = useTranslation('disaster-reports')
+  const { t } = useTranslation('disaster-types')
   const type = incident && typeOf[incident.type]
-  return type ? t(`types.${type}`) : ''
+  return type ? t(type) : ''
 }
 
 /** Only in a new report, and until the person has changed the type, also to nothing. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { createHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { helpKinds } from '#contract/records/help-options.ts'
+import { useDisasterType } from '#web/domain/reports/disaster-types.ts'
 import { queueCall } from '#web/domain/send-queue/call-queue.ts'
 import { useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
@@ -44,6 +45,7 @@ interface Props {
 
 export function RequestForm({ zip, report, kind, ask }: Props) {
   const { t } = useTranslation(['help-requests', 'common', 'offline'])
+  const typeText = useDisasterType()
   const navigate = useNavigate()
   const words = useHelpLabels()
   const { organization_confirmed } = useActor()
@@ -106,7 +108,7 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
           <Row between>
             <span>
               {form.errors.disaster_report_id ??
-                t('form.fromReport', { date: shortDate(report.date_reported), type: report.type_of_disaster })}
+                t('form.fromReport', { date: shortDate(report.date_reported), type: typeText(report.type_of_disaster) })}
             </span>
             <LinkButton to="/request-resource" variant="secondary" size="compact">
               {t('form.withoutReport')}
