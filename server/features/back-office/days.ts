@@ -13,7 +13,7 @@ interface Asked {
 
 /** The default range of a search, in days. */
 const LAST_DAYS = 30
-/** The first day of the dumps. */
+/** The first day of all reports. */
 const BEGINNING = '2018-01-01'
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
@@ -21,11 +21,11 @@ const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days 
 /** It may be tomorrow already where people are. Reports of that day are accepted, so they must be found. */
 const today = (now = Date.now()) => new Date(now + DAY).toISOString().slice(0, 10)
 
-/** The last 30 days, ending now or on the day that was asked for. */
+/** The last 30 days, or the days that were asked for. An end alone is everything until then. */
 export function lastDays({ startDate, endDate }: Asked, now = Date.now()): Days {
   const end = endDate || today(now)
   // One more day, because the end is a day ahead.
-  return { startDate: startDate || dayAfter(end, endDate ? -LAST_DAYS : -LAST_DAYS - 1), endDate: end }
+  return { startDate: startDate || (endDate ? BEGINNING : dayAfter(end, -LAST_DAYS - 1)), endDate: end }
 }
 
 /** Everything until now, or the days that were asked for. */

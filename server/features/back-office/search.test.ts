@@ -197,6 +197,7 @@ describe('reports', () => {
     expect(await found({ startDate: daysAgo(31), endDate: daysAgo(30) })).toEqual(['just within', 'Old Timer'])
     expect(await found({ startDate: daysAgo(31) })).toHaveLength(5)
     expect(await found({ endDate: daysAgo(2) })).toEqual(['Robin "100%" O\'Hara', 'just within', 'Old Timer'])
+    expect(await found({ endDate: daysAgo(1) })).toContain('Old Timer')
     expect(await found({ startDate: daysAgo(1), endDate: daysAgo(1) })).toEqual([])
   })
 

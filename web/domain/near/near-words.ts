@@ -12,7 +12,7 @@ export function useNearWords() {
   const { t } = useTranslation('near')
   return {
     /** "58 mi" */
-    miles: (miles: number) => (miles === 0 ? t('under') : t('mi', { miles: miles.toLocaleString() })),
+    miles: (miles: number) => (miles === 0 ? t('under') : t('mi', { miles })),
     /** "Within 100 miles of my organization"; empty without a place. */
     summary({ near, within }: NearSearch): string {
       if (near === ANYWHERE) return ''

@@ -34,7 +34,7 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
 function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
   const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
-  const number = report.employee_affected_number?.toLocaleString('en-US')
+  const number = report.employee_affected_number
   const value = report[name]
   switch (name) {
     case 'hours_of_operation_statement':
@@ -49,7 +49,11 @@ function AnswerFact({ report, name }: { report: DisasterReport; name: FieldName 
     case 'employee_affected_counted':
       return (
         <Fact label={t('view.counted')}>
-          {value && number ? <span className="numeric">{t('view.countedYes', { number })}</span> : <YesNoFact value={report[name]} />}
+          {value && number !== null ? (
+            <span className="numeric">{t('view.countedYes', { number })}</span>
+          ) : (
+            <YesNoFact value={report[name]} />
+          )}
         </Fact>
       )
     // Part of the answer before it.

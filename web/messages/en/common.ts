@@ -99,7 +99,7 @@ export const common = {
   fillOutAll: 'Please Fill Out All Fields',
   fillOutRequired: 'Please Fill Out All The Required Fields',
   nothingMatches: 'Nothing matches your search.',
-  severity: { info: 'For your information', warning: 'Prepare', urgent: 'Act now' },
+  severity: { info: 'For your information', warning: 'Get ready', urgent: 'Act now' },
   answers: {
     actingEnded: {
       title: 'Acting as someone else has ended',

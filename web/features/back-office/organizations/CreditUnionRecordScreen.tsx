@@ -18,6 +18,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { RecordFoot } from '../list/RecordFoot.tsx'
 import { enrolledQuery, showDeleted } from '../queries.ts'
+import { BEGINNING } from '../reports/date-range.ts'
 import { listOf, pathOf } from '../section-url.ts'
 
 /** An organization's Prepare form, read-only. */
@@ -61,7 +62,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
             <LinkButton variant="secondary" to={listOf('users', { of: id })}>
               {t('creditUnions.people')}
             </LinkButton>
-            <LinkButton variant="secondary" to={listOf('disasters', { of: id, each: 'all', start: '2018-01-01' })}>
+            <LinkButton variant="secondary" to={listOf('disasters', { of: id, each: 'all', start: BEGINNING })}>
               {t('creditUnions.reports')}
             </LinkButton>
             <LinkButton variant="secondary" to={`/report-disaster?for=${encodeURIComponent(id)}`} iconBefore="phone">

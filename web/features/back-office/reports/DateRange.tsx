@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import styles from './DateRange.module.css'
-import type { Days } from './date-range.ts'
+import { type Days, rangeOf } from './date-range.ts'
 
 interface Props {
   range: Days
@@ -24,7 +24,12 @@ export function DateRange({ range, onChange, onFilter }: Props) {
     initial: { startDate: range.start, endDate: range.end },
     check,
     onChange: (values) => Object.keys(check(values)).length === 0 && onChange(daysIn(values)),
-    send: async (values) => onFilter(daysIn(values)),
+    send: async (values) => {
+      onFilter(daysIn(values))
+      // The fields show the days that are listed, also where one was left empty.
+      const { start, end } = rangeOf(daysIn(values))
+      form.reset({ startDate: start, endDate: end })
+    },
   })
   return (
     <form

@@ -25,12 +25,9 @@ import { orderBody, pageBody } from '../queries.ts'
 import { pathOf } from '../section-url.ts'
 import { DateRange } from './DateRange.tsx'
 import { DisasterFilters } from './DisasterFilters.tsx'
-import { rangeOf } from './date-range.ts'
+import { BEGINNING, rangeOf } from './date-range.ts'
 
 type ListedReport = z.output<typeof adminReport>
-
-/** The first day of the dumps, too. */
-const BEGINNING = '2018-01-01'
 
 const url = urlSearch(
   pathOf('disasters'),
@@ -129,7 +126,7 @@ export function DisastersScreen() {
           t(`disasters.each.${search.each}`),
           search.state,
           search.condition && t(`condition:condition.${search.condition}`),
-          search.type,
+          search.type && typeText(search.type),
         ]
           .filter(Boolean)
           .join(', '),

@@ -8,10 +8,18 @@ export interface Days {
 
 const DAYS_SHOWN = 30
 
-/** The valid date range of the URL. Invalid dates, or dates in the wrong order, become the last 30 days, ending today. */
+/** The first day of all reports. */
+export const BEGINNING = '2018-01-01'
+
+/**
+ * The valid date range of the URL. An end alone is everything until then. No dates, invalid ones or dates in the wrong order become the last 30 days,
+ * ending today.
+ */
 export function rangeOf({ start, end }: Days, today = new Date(renderTime())): Days {
   const first = new Date(today)
   first.setDate(first.getDate() - DAYS_SHOWN)
-  const asked = { start: start && parseDay(start) ? start : dayText(first), end: end && parseDay(end) ? end : dayText(today) }
+  const isEndAlone = !start && Boolean(parseDay(end))
+  const from = start && parseDay(start) ? start : isEndAlone ? BEGINNING : dayText(first)
+  const asked = { start: from, end: end && parseDay(end) ? end : dayText(today) }
   return asked.start <= asked.end ? asked : { start: dayText(first), end: dayText(today) }
 }
