@@ -6,6 +6,7 @@ import type * as schemas from './schemas.ts'
 export const listWarnings = get<typeof schemas.listWarnings>('/warnings', 'signed-in')
 export const showWarning = get<typeof schemas.showWarning>('/warnings/{id}', 'signed-in')
 export const hideWarning = post<typeof schemas.hideWarning>('/warnings/{id}/hide', 'signed-in')
+export const unhideWarning = post<typeof schemas.unhideWarning>('/warnings/{id}/unhide', 'signed-in')
 export const draftIncident = post<typeof schemas.draftIncident>('/incidents/from-warnings', 'desk', { asks: true })
 export const draftAlert = post<typeof schemas.draftAlert>('/alerts/from-warnings', 'desk', { asks: true })
 export const listDeclarations = get<typeof schemas.listDeclarations>('/declarations', 'signed-in')

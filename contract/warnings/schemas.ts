@@ -55,6 +55,13 @@ export const hideWarning = {
   errors: ['not_found'],
 } satisfies CallSchemas
 
+export const unhideWarning = {
+  summary: 'Shows a hidden warning on the dashboard of this person again.',
+  params: oneWarning,
+  answer: warning,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
 const selected = z.object({
   warning_ids: s.listOf(z.array(warningId()).check(z.minLength(1, fieldErrors.noWarning)), MOST_SELECTED, fieldErrors.tooManyWarnings),
 })

@@ -148,7 +148,8 @@ async function ofDevice({ queryKey }: OfflineQuery): Promise<void> {
 async function preloadSituation(alert: Alert | null | undefined) {
   const situation = queryClient.getQueryData(situationQuery.queryKey)
   if (!situation) return
-  const isShown = isUnderWay(situation) || asksIfSafe(situation, alert)
+  const isShown =
+    isUnderWay(situation) || asksIfSafe(situation, alert, queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id ?? null)
   await Promise.all([isShown && Situation.preload(), situation.incidents.length > 0 && OfficesCard.preload()])
 }
 

@@ -53,7 +53,7 @@ const firstWhere = (column: string, value: string) => ({ first: sql`case when ${
 /** The digits of what may be a phone number or a part of one. */
 function phoneDigits(text: string) {
   const digits = text.replace(/\D/g, '')
-  if (!/^[\d\s().+-]+$/.test(text) || digits.length < 4) return undefined
+  if (!/^[\d\s().+-]+$/.test(text) || digits.length < 3) return undefined
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 

@@ -87,6 +87,7 @@ it.each<[string, () => Promise<object>, object]>([
   ['own warnings', () => answers(warnings.listWarnings, { query: { mine: 'true' } }), all(200)],
   ['a warning', () => answers(warnings.showWarning, { params: { id: warningId } }), all(200)],
   ['hiding a warning', () => answers(warnings.hideWarning, { params: { id: warningId } }), all(200)],
+  ['showing it again', () => answers(warnings.unhideWarning, { params: { id: warningId } }), all(200)],
   ['declarations', () => answers(warnings.listDeclarations), all(200)],
   ['own choices', () => answers(warnings.showWarningChoices), all(200)],
   ['changing own choices', () => answers(warnings.changeWarningChoices, { body: { by: ['mail'] } }), all(200)],

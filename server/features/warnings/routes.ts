@@ -9,7 +9,7 @@ import { changeChoices, choicesOf } from './choices.ts'
 import { findDeclarations } from './declarations.ts'
 import { draftAlertFrom, draftIncidentFrom } from './drafts.ts'
 import { answeredAt, askNow, listAllFeeds } from './feeds.ts'
-import { hide } from './hide.ts'
+import { hide, unhide } from './hide.ts'
 import { presentWarnings } from './present.ts'
 import { findWarning, findWarnings, readerOf } from './queries.ts'
 import { sendSample } from './send-sample.ts'
@@ -32,6 +32,7 @@ export const warningRoutes = bindCalls(calls, {
     return one(await presentWarnings(db, reader, [await findWarning(db, reader, params.id)]))
   },
   hideWarning: (call) => hide(call, call.params.id),
+  unhideWarning: (call) => unhide(call, call.params.id),
   draftIncident: (call) => draftIncidentFrom(call, call.body.warning_ids),
   draftAlert: (call) => draftAlertFrom(call, call.body.warning_ids),
   listDeclarations: async ({ db, actor, query, reply }) => {

@@ -9,6 +9,7 @@ import {
   sendSampleWarning,
   showWarning,
   showWarningChoices,
+  unhideWarning,
 } from '#contract/warnings/calls.ts'
 import type { Tables } from '#server/lib/database/tables/tables.ts'
 import { openVault } from '#server/lib/secrets/installation-key.ts'
@@ -108,6 +109,9 @@ describe('a warning', () => {
     expect((await person.browser.call(hideWarning, { params: { id } })).body.hidden).toBe(true)
     const isHidden = async (of = id) => (await person.browser.call(showWarning, { params: { id: of } })).body.hidden
     expect(await isHidden()).toBe(true)
+    expect((await person.browser.call(unhideWarning, { params: { id } })).body.hidden).toBe(false)
+    expect(await isHidden()).toBe(false)
+    await person.browser.call(hideWarning, { params: { id } })
     expect((await neighbor.browser.call(showWarning, { params: { id } })).body.hidden).toBe(false)
     const [row] = await testApp.db.selectFrom('warnings').select('ends_at').where('id', '=', id).execute()
     const same = { ends: row?.ends_at, sent: fromNow(0) }

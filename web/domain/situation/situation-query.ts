@@ -14,6 +14,15 @@ export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_wait
 export const isUnderWay = ({ own_report, offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts }: Situation) =>
   own_report !== null || [offers_waiting, declined, asked, loans_due, waiting_to_join, notice_drafts].some((list) => list.length > 0)
 
-/** Whether to ask if the person is safe: after a report of their organization, and while an alert warns. One without a severity does not. */
-export const asksIfSafe = ({ own_report }: Situation, alert: Pick<Alert, 'severity'> | null | undefined) =>
-  own_report !== null || alert?.severity === 'warning' || alert?.severity === 'urgent'
+/**
+ * Whether to ask if the person is safe: after a report of their organization, and while an alert warns. One without a severity does not, nor one that
+ * their own organization published for others.
+ */
+export function asksIfSafe(
+  { own_report }: Situation,
+  alert: Pick<Alert, 'severity' | 'from'> | null | undefined,
+  organization: string | null,
+) {
+  const isWarned = alert?.severity === 'warning' || alert?.severity === 'urgent'
+  return own_report !== null || (isWarned && (alert.from === null || alert.from.id !== organization))
+}

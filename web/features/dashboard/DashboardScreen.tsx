@@ -54,8 +54,8 @@ function OrganizationDashboard() {
   const isUrgent = alert?.severity === 'urgent'
   // A running roll call asks the same question, with more than yes or no.
   const ownRollCall = situation?.own_roll_call ?? null
-  const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert)
-  const { organization_confirmed } = useActor()
+  const { organization_confirmed, credit_union_id } = useActor()
+  const asksSafe = situation !== undefined && ownRollCall === null && asksIfSafe(situation, alert, credit_union_id)
   const isManager = useNotManager() === null
   const mayInvite = organization_confirmed && isManager
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })

@@ -74,7 +74,9 @@ function NoneFound({ page }: { page: ResourcePage }) {
   const { t } = useTranslation('common')
   return (
     <Stack>
-      <Note alert>{t('nothingMatches')}</Note>
+      <Note tone="bad" alert>
+        {t('nothingMatches')}
+      </Note>
       <LeftOut page={page} />
       <NothingFound search={page.search} />
     </Stack>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Office } from '#contract/records/office.ts'
 import type { Warning } from '#contract/records/warning.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
 import type { FeedAge } from '#web/domain/warnings/feed-age.ts'
-import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { Hidden, HideButton } from '#web/domain/warnings/HideButton.tsx'
 import { useFeedState } from '#web/domain/warnings/use-feed-state.ts'
 import { useInForce } from '#web/domain/warnings/use-in-force.ts'
 import { WarningCard } from '#web/domain/warnings/WarningCard.tsx'
@@ -60,20 +59,12 @@ export function OwnWarnings() {
 
 /** The gravest has the next steps. */
 export function OwnCards({ warnings }: { warnings: readonly Warning[] }) {
-  const { t } = useTranslation('warnings')
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   return (
     <Stack>
       {warnings.map((warning, place) => (
         <WarningCard key={warning.id} warning={warning}>
           {place === 0 && <NextSteps />}
-          {warning.hidden || hidden.has(warning.id) ? (
-            <p className="small soft" role="status">
-              {t('hide.hidden')}
-            </p>
-          ) : (
-            <HideButton warning={warning} onHidden={() => setHidden(new Set([...hidden, warning.id]))} />
-          )}
+          {warning.hidden ? <Hidden warning={warning} /> : <HideButton warning={warning} />}
         </WarningCard>
       ))}
     </Stack>

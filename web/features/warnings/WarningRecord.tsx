@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Warning } from '#contract/records/warning.ts'
 import { FeedLine } from '#web/domain/warnings/FeedLine.tsx'
-import { HideButton } from '#web/domain/warnings/HideButton.tsx'
+import { Hidden, HideButton } from '#web/domain/warnings/HideButton.tsx'
 import { NotListed } from '#web/domain/warnings/NotListed.tsx'
 import { SeverityBadge } from '#web/domain/warnings/SeverityBadge.tsx'
 import { isOver, useAreaWords, useWarningWords } from '#web/domain/warnings/use-warning-words.ts'
@@ -45,7 +45,7 @@ export function WarningRecord({ id, isDesk }: { id: string; isDesk: boolean }) {
                 {warning.offices.length > 0 && !isOver(warning) && (
                   <Row>
                     <NextSteps />
-                    {warning.hidden ? <p className="small soft">{t('hide.hidden')}</p> : <HideButton warning={warning} />}
+                    {warning.hidden ? <Hidden warning={warning} /> : <HideButton warning={warning} />}
                   </Row>
                 )}
                 <WarningText warning={warning} />

@@ -8,7 +8,7 @@ export const auditEvents = {
   back: 'Back to Users',
   notForYou: 'The audit trail is for Administrators.',
   search: 'Search the audit trail',
-  searchPlaceholder: 'Search by name or event',
+  searchPlaceholder: 'Search by Name or Event',
   empty: 'No events yet.',
   noMatch: 'No events match your search.',
   showAll: 'Show all events',

@@ -49,7 +49,7 @@ export const backOffice = {
   helpRequests: {
     lead: 'Open requests by state. Those unanswered for more than {{count}} hours come first.',
     search: 'Search open requests',
-    placeholder: 'By name, city, state or ZIP',
+    placeholder: 'Search by Name, City or State',
     count_one: '{{count}} open request',
     count_other: '{{count}} open requests',
     none: 'No open requests.',
@@ -72,7 +72,7 @@ export const backOffice = {
   },
   creditUnions: {
     search: 'Search credit unions',
-    placeholder: 'Name, place, charter or phone',
+    placeholder: 'Search by Name, City or State',
     count_one: '{{count}} credit union',
     count_other: '{{count}} credit unions',
     none: 'No Credit Unions matched the given criteria.',
@@ -112,7 +112,7 @@ export const backOffice = {
     filter: 'Filter',
     days: '{{from}} to {{until}}',
     search: 'Search disaster reports',
-    placeholder: 'Name, charter, phone, state',
+    placeholder: 'Search by Name, City or State',
     count_one: '{{count}} report',
     count_other: '{{count}} reports',
     none: 'No Disasters matched the given criteria.',
@@ -140,7 +140,7 @@ export const backOffice = {
   },
   users: {
     search: 'Search users',
-    placeholder: 'Name, phone or email',
+    placeholder: 'Search by Name, Phone or Email',
     count_one: '{{count}} user',
     count_other: '{{count}} users',
     none: 'No users matched the given criteria.',
@@ -164,7 +164,7 @@ export const backOffice = {
   },
   alerts: {
     search: 'Search alerts',
-    placeholder: 'Search by title or description',
+    placeholder: 'Search by Title or Description',
     count_one: '{{count}} alert',
     count_other: '{{count}} alerts',
     none: 'No active alerts found.',
@@ -189,7 +189,7 @@ export const backOffice = {
     none: 'Nothing was deleted in the last 30 days.',
     nothingFound: 'Nothing deleted matches your search.',
     search: 'Search what was deleted',
-    placeholder: 'By name, day or person',
+    placeholder: 'Search by Name, Day or Person',
     name: 'Record',
     when: 'Deleted',
     by: 'By',

@@ -52,6 +52,10 @@ export const warnings = {
     done: 'Hidden from your dashboard until it gets worse, larger or longer',
     failed: 'We couldn’t hide the warning',
     hidden: 'Hidden from your dashboard',
+    undo: 'Undo',
+    again: 'Show again',
+    shown: 'On your dashboard again',
+    notShown: 'We couldn’t show the warning again',
   },
   feeds: {
     weather: {

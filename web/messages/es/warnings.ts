@@ -53,6 +53,10 @@ export const warnings = {
     done: 'Oculto en su panel hasta que empeore, crezca o se prolongue',
     failed: 'No pudimos ocultar el aviso',
     hidden: 'Oculto en su panel',
+    undo: 'Deshacer',
+    again: 'Volver a mostrar',
+    shown: 'Otra vez en su panel',
+    notShown: 'No pudimos volver a mostrar el aviso',
   },
   feeds: {
     weather: {
