@@ -6,7 +6,7 @@ import { alertReach, createAlert } from '#contract/back-office/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { areaOf } from '#web/domain/area/area-text.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { CallError, callDone } from '#web/lib/api/call.ts'
 import { callQuery } from '#web/lib/api/call-query.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useDrafted } from '#web/lib/page/use-drafted.ts'
@@ -62,7 +62,7 @@ export function NewAlert({ list, ownStates, from, replaceable }: Props) {
     onChange: draft.save,
     send: async (values) => {
       try {
-        await call(createAlert, { body: alertBody(values) })
+        await callDone(createAlert, { body: alertBody(values) })
         draft.forget()
         dismissRefusals(t('toasts.error'))
         showToast({ variant: 'success', title: t('toasts.success'), message: createdWords(values.push) })

@@ -2,7 +2,7 @@
 
 import { undoDelete } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { translate } from '#web/lib/text/i18n.ts'
@@ -16,7 +16,7 @@ export const undoAction = (deletion: Deletion) => ({ label: translate('ui:toast.
 export async function restore(deletion: Deletion): Promise<boolean> {
   const failed = translate('ui:toast.notRestored')
   try {
-    await call(undoDelete, { body: deletion })
+    await callDone(undoDelete, { body: deletion })
     showDone(translate('ui:toast.restored'), failed)
     // It may be shown anywhere.
     await queryClient.invalidateQueries()

@@ -1,7 +1,7 @@
 import { deleteUser } from '#contract/back-office/calls.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -29,7 +29,7 @@ export function DeletePerson({ person, onDeleted, atOnce }: Props) {
           lead={lead}
           confirmLabel={t('delete.confirm')}
           keepLabel={t('delete.keep', { name: person.first_name })}
-          remove={() => call(deleteUser, { body: profileForm(person, profileValues(person)) })}
+          remove={() => callDone(deleteUser, { body: profileForm(person, profileValues(person)) })}
           undo={{ type: 'user', id: person.id }}
           done={t('toasts.deleted')}
           failed={t('toasts.notDeleted')}

@@ -4,7 +4,7 @@ import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { updateSession, useActor } from '#web/domain/session/session.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { call, callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -45,8 +45,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
     check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
     onChange: draft.save,
     send: async (values) => {
-      const answer: unknown = await call(updateProfile, { body: profileForm(person, values) })
-      if (answer !== 'Success') throw new CallError(0, {})
+      await callDone(updateProfile, { body: profileForm(person, values) })
       draft.forget()
       showDone(t('toasts.updated'), t('toasts.notSaved'))
       await onSaved()

@@ -1,6 +1,6 @@
 import { updatePassword } from '#contract/back-office/calls.ts'
 import { updatePasswordForm } from '#contract/back-office/people-schemas.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -19,7 +19,7 @@ export function SetPasswordCard({ person }: { person: { id: string; first_name: 
     initial: { password: '' },
     check: ({ password }) => checkBySchema(updatePasswordForm, { id: person.id, password }),
     send: async ({ password }) => {
-      await call(updatePassword, { body: { id: person.id, password } })
+      await callDone(updatePassword, { body: { id: person.id, password } })
       form.reset()
       showDone(t('toasts.passwordUpdated'), t('toasts.notSaved'))
     },

@@ -1,7 +1,7 @@
 import type { Incident } from '#contract/records/incident.ts'
 import { subscribe } from '#contract/situation-reports/calls.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
@@ -30,7 +30,7 @@ function Subscription({ incident: { id, name, subscribed, last_report } }: { inc
   const choose = (wanted: boolean) =>
     act(
       async () => {
-        await call(subscribe, { params: { id }, body: { subscribed: wanted } })
+        await callDone(subscribe, { params: { id }, body: { subscribed: wanted } })
         await incidentChanged(id)
       },
       t(wanted ? 'subscription.started' : 'subscription.stopped', { name }),

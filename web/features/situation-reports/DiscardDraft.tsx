@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { discardSituationReport } from '#contract/situation-reports/calls.ts'
 import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { AskButton } from '#web/ui/overlay/AskButton.tsx'
@@ -21,7 +21,7 @@ export function DiscardDraft({ report: { id, incident_id }, number, draft }: Pro
   const { act, reason } = useAction()
 
   async function discard() {
-    await call(discardSituationReport, { params: { id } })
+    await callDone(discardSituationReport, { params: { id } })
     draft.forget()
     await navigate(`/situation/${incident_id}/reports`, { replace: true })
     void incidentChanged(incident_id)

@@ -2,7 +2,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import { subscribe } from '#contract/situation-reports/calls.ts'
 import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { useSession } from '#web/domain/session/session.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -19,7 +19,7 @@ export function Subscription({ incident: { id, subscribed } }: { incident: Incid
   const turn = () =>
     act(
       async () => {
-        await call(subscribe, { params: { id }, body: { subscribed: !subscribed } })
+        await callDone(subscribe, { params: { id }, body: { subscribed: !subscribed } })
         await incidentChanged(id)
       },
       t(subscribed ? 'subscription.stopped' : 'subscription.started'),

@@ -2,7 +2,7 @@ import type { BodyInput } from '#contract/call.ts'
 import { createUser } from '#contract/users/calls.ts'
 import { createUserForm } from '#contract/users/schemas.ts'
 import { useDraft } from '#web/domain/session/use-draft.ts'
-import { CallError, call } from '#web/lib/api/call.ts'
+import { CallError, call, incomplete } from '#web/lib/api/call.ts'
 import { showDone, showRefusal } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -38,14 +38,14 @@ export function AddUser() {
         // The schema of the call has validated these values.
         const added = await call(createUser, { body: values as BodyInput<typeof createUser> })
         // Only a person with an id was created.
-        if (!added.id) throw new CallError(0, {})
+        if (!added.id) throw incomplete()
         draft.forget()
         showAdded(added)
         form.reset(empty)
         showDone(t('toasts.created'), t('toasts.notCreated'))
       } catch (error) {
         // Without an answer, the address is not the reason.
-        const hasNoAnswer = error instanceof CallError && error.status === 0
+        const hasNoAnswer = error instanceof CallError && (error.status === 0 || error.status === 200)
         showRefusal(error, hasNoAnswer ? t('common:errors.errorSubmitting') : t('toasts.notCreated'))
         if (error instanceof CallError) throw error
       }

@@ -10,7 +10,7 @@ import { PersonLead } from '#web/domain/people/PersonLead.tsx'
 import { showChanged, usersQuery } from '#web/domain/people/people-query.ts'
 import { RemoveSecondFactors } from '#web/domain/people/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/people/SetPasswordCard.tsx'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -113,7 +113,7 @@ function OwnAccount({ person }: { person: ManagedUser }) {
           variant="secondary"
           iconBefore="mail"
           busy={isBusy}
-          onPress={() => void act(() => call(sendReset, { body: { id: person.id } }), t('profile.resetSent'))}
+          onPress={() => void act(() => callDone(sendReset, { body: { id: person.id } }), t('profile.resetSent'))}
         >
           {t('profile.sendReset')}
         </Button>

@@ -2,8 +2,9 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
+import { deleteUser } from '#contract/back-office/calls.ts'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
-import { call, callForPage, startAnswered } from './call.ts'
+import { call, callDone, callForPage, startAnswered } from './call.ts'
 
 const answered = vi.hoisted(() => vi.fn())
 vi.mock('./global-answers.ts', () => ({ answerGlobally: answered }))
@@ -72,4 +73,11 @@ it('the end of a session concerns the whole app, unless it was asked quietly whe
   expect(answered).not.toHaveBeenCalled()
   await expect(call(getSelf)).rejects.toMatchObject({ status: 401 })
   expect(answered).toHaveBeenCalledExactlyOnceWith(401, undefined)
+})
+
+it('something is done only if the answer says so', async () => {
+  const body = { id: 'dana' } as never
+  answers = [Response.json('Success'), Response.json({}), Response.json('Failure')]
+  await callDone(deleteUser, { body })
+  for (const _ of answers.slice()) await expect(callDone(deleteUser, { body })).rejects.toMatchObject({ status: 200 })
 })

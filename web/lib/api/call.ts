@@ -56,6 +56,15 @@ export async function call<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Pro
   return answer
 }
 
+/** A success that says nothing of what was done is of something between us and the server: whether it was done is not known. */
+export const incomplete = () => new CallError(200, {})
+
+/** Like `call`, for what is only done if the server says so in words. */
+export async function callDone<C extends AnyCall>(entry: AnswerOf<C> extends 'Success' ? C : never, sent: Sent<C> = {}): Promise<void> {
+  const answer: unknown = await call<C>(entry, sent)
+  if (answer !== 'Success') throw incomplete()
+}
+
 interface PageAnswer<C extends AnyCall> {
   answer: AnswerOf<C>
   total: number | null

@@ -116,6 +116,7 @@ const SOON = 60
 
 /** Why a call failed, in a sentence for the person. */
 export function reasonOf({ status, code, message, retryAfter, more: { person, days = [] } }: CallError): string {
+  if (status === 200) return translate('common:errors.incomplete')
   if (status === 0 || message === '') return translate('common:errors.noConnection')
   if (code === 'unit_not_free' && days.length > 0) return translate('common:errors.unitNotFree', { days: days.map(rangeText).join(', ') })
   const minutes = Math.ceil((retryAfter ?? 0) / 60)

@@ -122,6 +122,7 @@ export const common = {
     problemChangingCompany: 'problem changing company',
     loggedOutHere: 'No connection. We removed your data from this device. Your session ends once it’s online.',
     noConnection: 'No connection. Please try again.',
+    incomplete: 'The answer was not complete. Look in the list before you try again.',
   },
 } as const
 

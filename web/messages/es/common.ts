@@ -125,5 +125,6 @@ export const common = {
     problemChangingCompany: 'Hubo un problema al cambiar de organización',
     loggedOutHere: 'No hay conexión. Quitamos sus datos de este dispositivo. La sesión termina cuando tenga conexión.',
     noConnection: 'No hay conexión. Inténtelo de nuevo.',
+    incomplete: 'La respuesta no llegó completa. Mire en la lista antes de intentarlo de nuevo.',
   },
 } as const satisfies Translation<Texts['common']>

@@ -4,7 +4,7 @@ import type { AdminAlert } from '#contract/records/alert.ts'
 import { EndAlertButton } from '#web/domain/alerts/EndAlertButton.tsx'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
-import { call, callForPage } from '#web/lib/api/call.ts'
+import { callDone, callForPage } from '#web/lib/api/call.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -94,7 +94,7 @@ function Actions({ alert, focusList }: { alert: AdminAlert; focusList: () => voi
         lead={t('alerts.askLead')}
         confirmLabel={t('alerts.confirm')}
         undo={{ type: 'alert', id: alert.id }}
-        remove={() => call(deleteAlert, { body: { id: alert.id } })}
+        remove={() => callDone(deleteAlert, { body: { id: alert.id } })}
         done={t('toasts.alertDeleted')}
         failed={t('toasts.notSaved')}
         onDeleted={async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deleteCoreSystem } from '#contract/back-office/calls.ts'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -34,7 +34,7 @@ export function CoreSystemsCard() {
                     ask={t('coreSystems.ask', { name })}
                     lead={t('coreSystems.askLead')}
                     confirmLabel={t('coreSystems.confirm')}
-                    remove={() => call(deleteCoreSystem, { body: { id } })}
+                    remove={() => callDone(deleteCoreSystem, { body: { id } })}
                     done={t('toasts.coreSystemDeleted')}
                     failed={t('toasts.documentNotDeleted')}
                     onDeleted={() => queryClient.invalidateQueries({ queryKey: coreSystemsQuery.queryKey })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode, type StateCode, states, statesList } from '#contract/rules/states.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -41,7 +41,7 @@ function Association({ association: { id, name, state, states: added, confirmed 
 
   const save = (next: string[]) =>
     act(async () => {
-      await call(changeCoverage, { params: { credit_union_id: id }, body: { states: next as StateCode[] } })
+      await callDone(changeCoverage, { params: { credit_union_id: id }, body: { states: next as StateCode[] } })
       await waitingChanged()
     }, t('toasts.coverage'))
 

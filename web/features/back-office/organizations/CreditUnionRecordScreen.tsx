@@ -6,7 +6,7 @@ import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { DeleteButton } from '#web/domain/deletion/DeleteButton.tsx'
 import { ConfirmedBadge } from '#web/domain/organizations/ConfirmedBadge.tsx'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -84,7 +84,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
           confirmLabel={t('creditUnions.delete')}
           keepLabel={t('keep', { name })}
           undo={{ type: 'credit-union', id }}
-          remove={() => call(deleteEnrolled, { body: { id } })}
+          remove={() => callDone(deleteEnrolled, { body: { id } })}
           done={t('toasts.creditUnionDeleted')}
           failed={t('toasts.notDeleted')}
           onDeleted={leave}

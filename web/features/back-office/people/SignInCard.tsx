@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sendReset, signOutEverywhere } from '#contract/back-office/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -58,7 +58,7 @@ function HelpButtons({ person }: { person: ManagedUser }) {
         iconBefore="mail"
         wide
         busy={reset.isBusy}
-        onPress={() => void reset.act(() => call(sendReset, { body }), t('signIns.sent'))}
+        onPress={() => void reset.act(() => callDone(sendReset, { body }), t('signIns.sent'))}
       >
         {t('signIns.send')}
       </Button>
@@ -67,7 +67,7 @@ function HelpButtons({ person }: { person: ManagedUser }) {
         iconBefore="logout"
         wide
         busy={signOut.isBusy}
-        onPress={() => void signOut.act(() => call(signOutEverywhere, { body }), t('signIns.signedOut', { name: person.first_name }))}
+        onPress={() => void signOut.act(() => callDone(signOutEverywhere, { body }), t('signIns.signedOut', { name: person.first_name }))}
       >
         {t('signIns.signOut')}
       </Button>

@@ -12,7 +12,7 @@ import { PersonLead } from '#web/domain/people/PersonLead.tsx'
 import { RemoveSecondFactors } from '#web/domain/people/RemoveSecondFactors.tsx'
 import { RoleChoice } from '#web/domain/people/RoleChoice.tsx'
 import { SetPasswordCard } from '#web/domain/people/SetPasswordCard.tsx'
-import { call } from '#web/lib/api/call.ts'
+import { call, callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
@@ -95,7 +95,7 @@ function RoleCard({ person }: { person: ManagedUser }) {
   const { act } = useAction(t('common:errors.errorUpdating'))
   const save = (role: Role) =>
     act(async () => {
-      await call(assignRole, { body: { id: person.id, role } })
+      await callDone(assignRole, { body: { id: person.id, role } })
       await usersChanged()
     }, t('users:toasts.updated'))
 

@@ -6,7 +6,7 @@ import { ReportLead } from '#web/domain/reports/ReportLead.tsx'
 import { ReportView } from '#web/domain/reports/ReportView.tsx'
 import { type OneReport, reportQuery } from '#web/domain/reports/report-query.ts'
 import { usePrintedBy } from '#web/domain/session/use-printed-by.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
@@ -71,7 +71,7 @@ function Report({ report, back }: { report: OneReport; back: WayBack }) {
           lead={t('disasters.askLead')}
           confirmLabel={t('disasters.delete')}
           undo={{ type: 'disaster', id }}
-          remove={() => call(deleteDisaster, { body: { id } })}
+          remove={() => callDone(deleteDisaster, { body: { id } })}
           done={t('toasts.disasterDeleted')}
           failed={t('toasts.notDeleted')}
           onDeleted={leave}

@@ -1,7 +1,7 @@
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import { refuseNumber as refuseNumberSchemas } from '#contract/back-office/trust-schemas.ts'
 import { statesList } from '#contract/rules/states.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -27,7 +27,7 @@ export function CharterNumbers() {
     initial: empty,
     check: (values) => checkBySchema(body, bodyOf(values)),
     send: async (values) => {
-      await call(refuseNumber, { body: body.parse(bodyOf(values)) })
+      await callDone(refuseNumber, { body: body.parse(bodyOf(values)) })
       form.reset(empty)
       showDone(t('toasts.number'), t('toasts.failed'))
       await waitingChanged()

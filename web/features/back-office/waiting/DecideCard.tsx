@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askForMore, confirmOrganization, refuseOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import type { ConfirmationState, PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -126,12 +126,12 @@ interface Said {
 function send(decision: Decision, { id: credit_union_id, words, leave_out }: Said) {
   switch (decision) {
     case 'confirm':
-      return call(confirmOrganization, { body: { credit_union_id, note: words, leave_out } })
+      return callDone(confirmOrganization, { body: { credit_union_id, note: words, leave_out } })
     case 'ask':
-      return call(askForMore, { body: { credit_union_id, text: words } })
+      return callDone(askForMore, { body: { credit_union_id, text: words } })
     case 'refuse':
-      return call(refuseOrganization, { body: { credit_union_id, reason: words } })
+      return callDone(refuseOrganization, { body: { credit_union_id, reason: words } })
     case 'withdraw':
-      return call(withdrawConfirmation, { body: { credit_union_id, reason: words } })
+      return callDone(withdrawConfirmation, { body: { credit_union_id, reason: words } })
   }
 }

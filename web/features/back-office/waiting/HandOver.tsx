@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { handOver, sendProof } from '#contract/back-office/calls.ts'
 import type { ConfirmationState, PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { showDone } from '#web/lib/api/refusal-toast.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -34,7 +34,7 @@ export function HandOver({ organization: { id, name, people, handed_over_at } }:
     send: async ({ to_user_id, email, former, reason }) => {
       if (!isAsked) return setIsAsked(true)
       try {
-        await call(handOver, {
+        await callDone(handOver, {
           body: { credit_union_id: id, to_user_id, email, former: former === 'member' ? 'member' : 'locked', reason, handed_over_at },
         })
         form.reset()
@@ -145,7 +145,7 @@ function SendProof({ person: { id } }: { person: { id: string } }) {
         iconBefore="mail"
         wide
         busy={isBusy}
-        onPress={() => void act(() => call(sendProof, { body: { id } }), t('handOver.sent'))}
+        onPress={() => void act(() => callDone(sendProof, { body: { id } }), t('handOver.sent'))}
       >
         {t('handOver.send')}
       </Button>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import type { ConfirmationState, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode } from '#contract/rules/states.ts'
-import { call } from '#web/lib/api/call.ts'
+import { callDone } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { telUrl } from '#web/lib/format/phone.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -97,7 +97,7 @@ function RefuseNumber({ organization: { state, number_refused }, number }: { org
 
   const change = () =>
     act(async () => {
-      await call(refuseNumber, { body: { state, charter_number: number, refused: !number_refused } })
+      await callDone(refuseNumber, { body: { state, charter_number: number, refused: !number_refused } })
       await waitingChanged()
     }, t('toasts.number'))
 
