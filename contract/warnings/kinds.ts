@@ -96,6 +96,13 @@ export const warningKinds: readonly WarningKind[] = [
   }),
 ]
 
+const isWatch = ({ event }: WarningKind) => event.endsWith(' Watch')
+/** Of warnings of one severity, those first that come first here: what is there before what may come. */
+export const kindsByGravity: readonly string[] = [
+  ...warningKinds.filter((kind) => !isWatch(kind)),
+  ...warningKinds.filter((kind) => isWatch(kind)),
+].map(({ event }) => event)
+
 /** By the name in this list. */
 export const kindOf: ReadonlyMap<string, WarningKind> = new Map(warningKinds.map((each) => [each.event, each]))
 

@@ -9,6 +9,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { countOf, type FoundPage, readList } from '#server/lib/database/list.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { WarningsTable } from '#server/lib/database/tables/warning-tables.ts'
+import { inOrderOfGravity } from './gravity.ts'
 import { isForAll, isInStates, overlaps, touchesOfficesOf, warningsInForce } from './in-force.ts'
 
 export type WarningRow = Selectable<WarningsTable>
@@ -30,7 +31,7 @@ export const isAtDesk = ({ desk }: Reader) => desk === null || desk.length > 0
 
 type Asked = QueryOf<typeof listWarnings>
 
-/** Warnings in force, the gravest first, then those that end first. */
+/** Warnings in force, the gravest first. */
 export async function findWarnings(db: Db, reader: Reader, asked: Asked): Promise<FoundPage<WarningRow>> {
   const { mine = false, state, incident_id: incidentId } = asked
   if (mine && reader.directoryId === null) return { rows: [], total: 0 }
@@ -44,7 +45,7 @@ export async function findWarnings(db: Db, reader: Reader, asked: Asked): Promis
     ...(isAtDesk(reader) ? [] : [isForAll]),
   ]
   const matching = conditions.reduce((query, condition) => query.where(condition), warningsInForce(db))
-  const rows = matching.selectAll().orderBy('severity_rank', 'desc').orderBy('ends_at').orderBy('id')
+  const rows = inOrderOfGravity(matching.selectAll())
   return readList({ rows, count: countOf(matching) }, asked)
 }
 
@@ -66,13 +67,11 @@ export async function findWarning(db: Db, reader: Reader, id: string): Promise<W
 
 /** The warnings with these ids, that are in force or were within the last day. */
 export const findRecent = (db: Db, reader: Reader, ids: readonly string[]): Promise<WarningRow[]> =>
-  db
-    .selectFrom('warnings')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where(isRecent())
-    .$if(!isAtDesk(reader), (query) => query.where(isForAll))
-    .orderBy('severity_rank', 'desc')
-    .orderBy('ends_at')
-    .orderBy('id')
-    .execute()
+  inOrderOfGravity(
+    db
+      .selectFrom('warnings')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where(isRecent())
+      .$if(!isAtDesk(reader), (query) => query.where(isForAll)),
+  ).execute()

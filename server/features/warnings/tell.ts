@@ -17,6 +17,7 @@ import type { Settings } from '#server/lib/env.ts'
 import type { SecretMail } from '#server/lib/mail/outbox.ts'
 import type { Vault } from '#server/lib/secrets/installation-key.ts'
 import { findDue, findPlaces, isConfirmed, isWanted, type Places, placeOf } from './find-due.ts'
+import { byGravity } from './gravity.ts'
 import { isWarningInForce, ownOfficesTouched } from './in-force.ts'
 import { clockAt, zoneAt } from './quiet-hours.ts'
 
@@ -112,10 +113,6 @@ function messagesTo(person: Person, news: readonly DueWarning[]): Message[] {
   )
 }
 
-/** The gravest first, then the one that lasts longest. */
-const byGravity = (one: Row, other: Row) =>
-  other.severity_rank - one.severity_rank || Date.parse(other.ends_at) - Date.parse(one.ends_at) || (one.id < other.id ? -1 : 1)
-
 /** Someone who was locked or left since, or wants nothing any more, is not told. */
 const peopleWith = (tx: Tx, ids: readonly string[]) =>
   tx
@@ -134,12 +131,12 @@ type Person = Awaited<ReturnType<typeof peopleWith>>[number]
 
 /** Not their texts: thousands of people are told of the same ones. */
 const columns = [
-  ...(['warnings.id', 'warnings.event', 'warnings.group_name', 'warnings.severity'] as const),
+  ...(['warnings.id', 'warnings.kind', 'warnings.event', 'warnings.group_name', 'warnings.severity'] as const),
   ...(['warnings.severity_rank', 'warnings.ends_at', 'warnings.is_sample'] as const),
   ...(['warnings.until_further_notice', 'warnings.missing_since'] as const),
 ] as const
 type Shown = 'severity_rank' | 'ends_at' | 'is_sample' | 'until_further_notice' | 'missing_since'
-type Row = Pick<Selectable<WarningsTable>, 'id' | 'event' | 'group_name' | 'severity' | Shown>
+type Row = Pick<Selectable<WarningsTable>, 'id' | 'kind' | 'event' | 'group_name' | 'severity' | Shown>
 
 /** Those warnings, or what continues them, by the identifier that was noted. */
 async function stillInForce(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {

@@ -104,6 +104,19 @@ describe('a warning', () => {
     }
   })
 
+  it('of one severity stands before others by its kind, in the list as in the mail', async () => {
+    await choose(person, always)
+    const severity = 'Extreme'
+    await say({ event: 'Hurricane Watch', severity, ends: fromNow(10) })
+    await say({ event: 'Storm Surge Warning', severity, ends: fromNow(20) })
+    await say({ event: 'Hurricane Warning', severity, ends: fromNow(30) })
+    const { body } = await person.browser.call(listWarnings, { query: { mine: 'true' } })
+    expect(body.map(({ event }) => event)).toEqual(['Hurricane Warning', 'Storm Surge Warning', 'Hurricane Watch'])
+    await tell()
+    const [subject] = await mails(person)
+    expect(subject).toContain('Hurricane Warning')
+  })
+
   it('is hidden until it is graver, larger or longer', async () => {
     const id = await say()
     expect((await person.browser.call(hideWarning, { params: { id } })).body.hidden).toBe(true)
