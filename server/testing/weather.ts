@@ -2,6 +2,8 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { storeFeatures } from '#server/features/warnings/reading/read-weather.ts'
+import type { Db } from '#server/lib/database/tables/tables.ts'
 import { HOUR } from '#server/lib/time.ts'
 
 export const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -85,3 +87,7 @@ export async function fakeFeed(): Promise<FakeFeed> {
     },
   }
 }
+
+/** Stores messages as a reading does, and tells nobody. */
+export const storeMessages = (db: Db, messages: readonly ReturnType<typeof message>[]) =>
+  storeFeatures(db, [...messages], { at: Date.now(), isReplay: false, isTold: false })

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openIncident } from '#contract/incidents/calls.ts'
 import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { whenQueued } from '#server/lib/database/change.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { incidentForm } from '#server/testing/incidents.ts'
+import { placed } from '#server/testing/offices.ts'
+import { colleague, developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { completeAnswers } from '#server/testing/records.ts'
+import { message, storeMessages } from '#server/testing/weather.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 const MONTH = 31 * 24 * 60 * 60 * 1000
@@ -105,4 +109,20 @@ it('takes up nothing more once the process ends', async () => {
 it('asks once if two processes run at the same moment', async () => {
   expect((await Promise.all([ask(7), ask(7), ask(7)])).toSorted()).toEqual([0, 0, 1])
   expect(await mails()).toHaveLength(1)
+})
+
+it('waits while a warning or an incident is over an office of theirs', async () => {
+  const { db } = testApp
+  await placed(db, ['28047'], { charter_number: String(charter), state: 'MS' })
+  const [spoken, league] = [
+    message({ counties: ['28047'], ends: new Date(Date.now() + 8 * MONTH).toISOString() }),
+    await developer(testApp),
+  ]
+  await storeMessages(db, [spoken])
+  expect(await ask(7)).toBe(0)
+  await db.updateTable('warnings').set({ ended_at: new Date().toISOString() }).execute()
+  const { body: incident } = await league.browser.call(openIncident, { body: incidentForm({ states: [], counties: ['28047'] }) })
+  expect(await ask(7)).toBe(0)
+  await db.updateTable('incidents').set({ phase: 'closed' }).where('id', '=', incident.id).execute()
+  expect(await ask(7)).toBe(1)
 })

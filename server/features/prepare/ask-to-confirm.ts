@@ -4,6 +4,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { tabNames } from '#contract/catalogue/prepare-form.ts'
 import { staleBefore } from '#server/domain/checklist.ts'
 import { mailPeople } from '#server/domain/mail/mail-to.ts'
+import { isInForce } from '#server/domain/offices.ts'
 import { administratorsOf } from '#server/domain/organizations/people-of.ts'
 import type { Db, Tables } from '#server/lib/database/tables/tables.ts'
 import { type Mailing, workThrough } from '#server/lib/jobs/work-through.ts'
@@ -14,7 +15,7 @@ const AT_ONCE = 500
 /** Runs at a time given in milliseconds since 1970; returns the number of organizations that were asked. */
 export async function askToConfirm({ db, settings }: Mailing, time: number, isEnding = () => false): Promise<number> {
   const since = staleBefore(time)
-  return workThrough(await findOld(db, since), { db, isEnding }, async (tx, { id, name }) => {
+  return workThrough(await findOld(db, since, time), { db, isEnding }, async (tx, { id, name }) => {
     if (!(await markAsAsked(tx, id, since, time))) return false
     const parts = await oldParts(tx, id, since)
     const link = `${settings.PUBLIC_URL}/prepare`
@@ -38,7 +39,22 @@ function hasOldParts(since: string): (eb: Organizations) => Expression<SqlBool> 
     ])
 }
 
-const findOld = (db: Db, since: string) =>
+/** A warning in force or an open incident over an office of theirs: they have other things to do, and are asked when it is over. */
+function isUnderThreat(time: number) {
+  const warned = sql`warnings.ended_at is null and warnings.ends_at > ${new Date(time).toISOString()}`
+  const open = sql`incidents.phase <> 'closed' and not incidents.is_exercise`
+  return sql<SqlBool>`exists (
+    select 1 from directory join offices on offices.directory_id = directory.id
+    where directory.charter_key = credit_unions.charter_key and ${isInForce} and (
+      offices.county in (
+        select county from warning_counties join warnings on warnings.id = warning_counties.warning_id where ${warned}
+        union select county from incident_counties join incidents on incidents.id = incident_counties.incident_id where ${open})
+      or offices.state in (
+        select warning_states.state from warning_states join warnings on warnings.id = warning_states.warning_id where ${warned}
+        union select incident_states.state from incident_states join incidents on incidents.id = incident_states.incident_id where ${open})))`
+}
+
+const findOld = (db: Db, since: string, time: number) =>
   db
     .selectFrom('credit_unions')
     .select(['id', 'name'])
@@ -46,6 +62,7 @@ const findOld = (db: Db, since: string) =>
     .where('has_answers', '=', true)
     .where(wasNotAsked(since))
     .where(hasOldParts(since))
+    .where(sql<SqlBool>`not ${isUnderThreat(time)}`)
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
