@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { creditUnionQuery } from '#web/domain/organizations/own-organization.ts'
 import { reportQuery } from '#web/domain/reports/report-query.ts'
 import { QueuedCalls } from '#web/domain/send-queue/QueuedCalls.tsx'
 import { useActor } from '#web/domain/session/session.ts'
+import { isPostBox } from '#web/lib/format/post-box.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useBackLink } from '#web/lib/url/use-back-link.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -24,7 +26,7 @@ export function AskForHelpScreen() {
   const reportId = query.get('report')
   const back = useWayBack()
   const onlyReads = useReadOnlyReason()
-  const { organization_confirmed } = useActor()
+  const { organization_confirmed, name, phone } = useActor()
   const organization = useQuery(creditUnionQuery)
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
   const isWaiting = organization.isLoading || report.isLoading
@@ -40,7 +42,7 @@ export function AskForHelpScreen() {
             // Another report is another request, so the form starts over.
             <RequestForm
               key={report.data?.id}
-              zip={organization.data?.zip ?? ''}
+              asker={{ ...placeOf(organization.data), contact_name: name, contact_phone: phone ?? '' }}
               report={report.data ?? null}
               kind={query.get('kind')}
               ask={query.get('ask')}
@@ -54,6 +56,10 @@ export function AskForHelpScreen() {
     </Page>
   )
 }
+
+const placeOf = (own: CreditUnion | null | undefined) =>
+  // Nothing can be brought to a post office box.
+  own && !isPostBox(own.street) ? { zip: own.zip, street: own.street, city: own.city } : { zip: own?.zip ?? '', street: '', city: '' }
 
 /** To where the person came from: the requests, or the search with all that it holds; otherwise to the search. */
 function useWayBack(): WayBack {

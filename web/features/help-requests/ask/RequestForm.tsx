@@ -28,28 +28,28 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { refreshRequests } from '../help-queries.ts'
 import { useHelpLabels } from '../use-help-labels.ts'
 import { RestoredNote } from './RestoredNote.tsx'
-import { atTheirFields, newRequest, requestToSend } from './request-values.ts'
+import { type Asker, atTheirFields, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
 const schema = lazySchema(() => import('#contract/help-requests/forms.ts').then((file) => file.helpRequestForm))
 
 interface Props {
-  /** The own organization's ZIP code; empty if it is unknown. */
-  zip: string
+  /** The own organization's place, empty if it is unknown, and the person. */
+  asker: Asker
   report: DisasterReport | null
   /** What is asked for and who is asked at once, when the person comes from an organization's page. */
   kind: string | null
   ask: string | null
 }
 
-export function RequestForm({ zip, report, kind, ask }: Props) {
+export function RequestForm({ asker, report, kind, ask }: Props) {
   const { t } = useTranslation(['help-requests', 'common', 'offline'])
   const typeText = useDisasterType()
   const navigate = useNavigate()
   const words = useHelpLabels()
   const { organization_confirmed } = useActor()
-  const [start] = useState(() => ({ ...newRequest(zip, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }))
+  const [start] = useState(() => ({ ...newRequest(asker, new Date(renderTime())), kind: helpKinds.find((one) => one === kind) ?? '' }))
   const draft = useDraft('help-request', start)
 
   const form = useForm({
@@ -118,7 +118,7 @@ export function RequestForm({ zip, report, kind, ask }: Props) {
       )}
       <Stack gap="loose" inert={form.isSending}>
         <WhatIsNeeded form={form} />
-        <WhenAndWhere form={form} />
+        <WhenAndWhere form={form} asker={asker} />
       </Stack>
       <p className="small soft">{t('noGuarantee')}</p>
       <ErrorCount count={Object.keys(form.errors).length} />

@@ -8,9 +8,9 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
-import type { RequestValues } from './request-values.ts'
+import { type Asker, placedAt, type RequestValues } from './request-values.ts'
 
-export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
+export function WhenAndWhere({ form, asker }: { form: FormState<RequestValues>; asker: Asker }) {
   const { t } = useTranslation(['help-requests', 'help-kinds'])
   return (
     <FormSection number={2} title={t('form.when')}>
@@ -29,6 +29,7 @@ export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
       </FieldPair>
       <TextField
         {...form.field('zip')}
+        onChange={(zip) => form.set(placedAt(zip, form.values, asker))}
         label={t('form.zip')}
         hint={t('form.zipHint')}
         required

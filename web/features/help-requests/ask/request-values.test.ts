@@ -3,13 +3,21 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { helpRequestForm } from '#contract/help-requests/forms.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
-import { atTheirFields, newRequest, numberOf, requestToSend } from './request-values.ts'
+import { atTheirFields, newRequest, numberOf, placedAt, requestToSend } from './request-values.ts'
 
-const fresh = newRequest('39501-1234', new Date(2096, 8, 14, 12))
+const asker = { zip: '39501-1234', street: '1 Pier Road', city: 'Gulfport', contact_name: 'Dana Reyes', contact_phone: '228-555-0150' }
+const fresh = newRequest(asker, new Date(2096, 8, 14, 12))
 
 describe('a request', () => {
   it('starts today, for a week, at the own organization', () => {
     expect(fresh).toMatchObject({ from: '2096-09-14', until: '2096-09-21', zip: '39501', quantity: '1', kind: '' })
+  })
+
+  it('knows the address and who asks, and lets go of the address in another ZIP code', () => {
+    expect(requestToSend(fresh, null)).toMatchObject({ place: { street: '1 Pier Road', city: 'Gulfport', contact_name: 'Dana Reyes' } })
+    expect(placedAt('39530', fresh, asker)).toEqual({ zip: '39530', street: '', city: '' })
+    expect(placedAt('39530', { street: '2 Oak Street', city: 'Gulfport' }, asker)).toEqual({ zip: '39530' })
+    expect(placedAt('39501', { street: '', city: '' }, asker)).toEqual({ zip: '39501', street: '1 Pier Road', city: 'Gulfport' })
   })
 
   it('is sent with what its kind asks, and nothing that was typed for another kind', () => {

@@ -26,7 +26,24 @@ export type RequestValues = Submission &
 /** The default length of a loan, in days. */
 const USUAL_DAYS = 7
 
-export function newRequest(zip: string, now: Date): RequestValues {
+/** Where the organization is, and who asks. */
+export interface Asker {
+  zip: string
+  street: string
+  city: string
+  contact_name: string
+  contact_phone: string
+}
+
+export const zipOf = ({ zip }: Pick<Asker, 'zip'>) => zip.slice(0, 5)
+
+/** Another ZIP code is another place than the organization's, whose address stays only in its own. */
+export function placedAt(zip: string, { street, city }: Pick<PlaceValues, 'street' | 'city'>, asker: Asker) {
+  if (zip.slice(0, 5) === zipOf(asker)) return { zip, ...(street === '' && city === '' && { street: asker.street, city: asker.city }) }
+  return { zip, ...(street === asker.street && city === asker.city && { street: '', city: '' }) }
+}
+
+export function newRequest({ zip, ...place }: Asker, now: Date): RequestValues {
   const until = new Date(now)
   until.setDate(until.getDate() + USUAL_DAYS)
   return {
@@ -41,9 +58,9 @@ export function newRequest(zip: string, now: Date): RequestValues {
     urgency: '',
     from: dayText(now),
     until: dayText(until),
-    zip: zip.slice(0, 5),
+    zip: zipOf({ zip }),
     note: '',
-    ...placeValuesOf(null),
+    ...placeValuesOf(place),
     ...notSent,
   }
 }
