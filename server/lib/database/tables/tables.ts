@@ -17,6 +17,19 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts'
+import type {
+  AskIncidentsTable,
+  AskMessagesTable,
+  AskPeopleTable,
+  AskRepliesTable,
+  AskStopsTable,
+  AsksTable,
+  ContactsTable,
+  DeclinedAddressesTable,
+  IncidentAsksTable,
+  IncidentTurnsTable,
+  SayLinksTable,
+} from './ask-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
 import type {
@@ -111,7 +124,7 @@ interface AlertsTable {
   deleted_at: string | null
 }
 
-export const outboxKinds = ['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text'] as const
+export const outboxKinds = ['mail', 'push', 'reset', 'roll_call_mail', 'roll_call_push', 'text', 'ask_mail', 'ask_push'] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
 /** Mails and pushes to send: written with the change that causes them, sent after the commit, and tried again until they arrive. */
@@ -218,6 +231,17 @@ export interface Tables {
   incident_calls: IncidentCallsTable
   call_attempts: CallAttemptsTable
   situation_reports: SituationReportsTable
+  contacts: ContactsTable
+  declined_addresses: DeclinedAddressesTable
+  incident_asks: IncidentAsksTable
+  incident_turns: IncidentTurnsTable
+  asks: AsksTable
+  ask_incidents: AskIncidentsTable
+  ask_people: AskPeopleTable
+  ask_messages: AskMessagesTable
+  ask_stops: AskStopsTable
+  say_links: SayLinksTable
+  ask_replies: AskRepliesTable
   roster_people: RosterPeopleTable
   roll_calls: RollCallsTable
   roll_call_people: RollCallPeopleTable
