@@ -88,6 +88,8 @@ export const fieldErrors = {
   officeGone: 'This office is closed for good.',
   officeNotYet: 'This office counts once your organization is confirmed.',
   noRecentStatus: 'This office has no status of the last 14 days. Choose one.',
+  chooseNotOpen: 'Choose limited or closed for the offices that this is about.',
+  chooseOrWrite: 'Choose an office, or write a line.',
   whichIncident: 'Several incidents are open over your offices. Choose the one that this is about.',
   asOfFuture: 'This time is in the future.',
   asOfBefore: 'This time is before the incident began.',

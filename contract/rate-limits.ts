@@ -36,6 +36,7 @@ export const rateLimits = {
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
   alerts: { counts: 'alerts of an Association', within: 'a day', most: { organization: 10 } },
   rollCallAnswers: { counts: 'answers to a roll call by link or session', most: { person: 50 } },
+  sayAnswers: { counts: 'answers to a storm by one link', most: { person: 30 } },
   sampleWarnings: { counts: 'samples of a warning', most: { person: 10 } },
   /** Of a list of reports, each started 50 rows are a view. */
   contactViews: { counts: 'views of contacts', most: { person: 300 } },

@@ -6,7 +6,7 @@ import { reportedVia } from '#contract/catalogue/report-form.ts'
 import { entryForms, viaIsSaid } from '#contract/catalogue/status-entry.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { office, statusEntry } from '#contract/records/office.ts'
-import { officeFacts, officeStatuses } from '#contract/records/office-options.ts'
+import { officeFacts, officeStatuses, statusVia } from '#contract/records/office-options.ts'
 import * as s from '#contract/schema.ts'
 
 /** One press of a person: more than it makes. */
@@ -29,7 +29,7 @@ export const showOfficeHistory = {
       /** It counts in that exercise alone. */
       is_exercise: z.boolean(),
       /** How it reached the desk; null for the organization's own. */
-      via: z.nullable(z.enum(reportedVia)),
+      via: z.nullable(z.enum(statusVia)),
       disaster_report_id: z.nullable(z.string()),
       /** False if the organization is not confirmed: shown, and not counted. */
       counts: z.boolean(),

@@ -100,6 +100,7 @@ export const mailKinds = {
   // Disasters.
   reportedForYou: { to: 'proven', limit: { most: 3, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
   statusesForYou: { to: 'proven', limit: { most: 1, minutes: 15, beyond: 'gathered' }, rank: 'usual' },
+  linkRefused: { to: 'proven', limit: news, rank: 'usual' },
   situationReportIssued: { to: 'proven', limit: news, rank: 'mass' },
   warning: { to: 'proven', limit: { rule: 'One a day and group, and another only for a graver one; ten samples an hour.' }, rank: 'mass' },
   noticeDue: { to: 'proven', limit: { rule: 'Five times before a deadline.' }, rank: 'usual' },

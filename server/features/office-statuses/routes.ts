@@ -4,7 +4,7 @@ import type { FoundIncident } from '#server/domain/incidents/find-incidents.ts'
 import { everywhere, lookOf } from '#server/domain/incidents/look.ts'
 import { presentOffices } from '#server/domain/incidents/present-offices.ts'
 import { historyOf } from './history.ts'
-import { submitStatuses } from '#server/domain/office-statuses/submit-statuses.ts'
+import { submitStatuses } from './submit-statuses.ts'
 import { withdrawStatuses } from './withdraw-statuses.ts'
 
 export const officeStatusRoutes = bindCalls(calls, {

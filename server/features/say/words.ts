@@ -1,12 +1,8 @@
 // What /say says, in each language.
 
 import type { Language } from '#contract/options.ts'
-import type { OfficeStatus, PowerSource, ShownStatus } from '#contract/records/office-options.ts'
-import type { FieldError } from '#contract/field-errors.ts'
+import type { PowerSource, ShownStatus } from '#contract/records/office-options.ts'
 import { clockOf } from '#server/domain/geography/time-zones.ts'
-import type { Markup } from '#server/lib/http/markup.ts'
-
-type Said = string | Markup
 
 const en = {
   question: (offices: number) => (offices === 1 ? 'How is your office?' : `How are your ${offices} offices?`),

@@ -66,6 +66,7 @@ const tables = {
   ask_stops: true,
   say_links: true,
   ask_replies: true,
+  waiting_notes: true,
   roster_people: true,
   roll_calls: true,
   roll_call_people: true,

@@ -82,9 +82,12 @@ function Details({ office: { current, facts } }: { office: Office }) {
 function useSourceWords() {
   const { t } = useTranslation('board')
   return ({ source, entered_by: { name, organization }, as_of }: StatusEntry) =>
-    t(source === 'on_behalf' && !organization ? 'offices.on_behalfAlone' : `offices.${source}`, {
-      name,
-      organization,
-      at: momentText(as_of),
-    })
+    t(wordsOf(source, { name, organization }), { name, organization, at: momentText(as_of) })
+}
+
+/** The foundation has no organization, and a contact of a desk no name. */
+function wordsOf(source: StatusEntry['source'], { name, organization }: StatusEntry['entered_by']) {
+  if (source !== 'on_behalf') return `offices.${source}` as const
+  if (!organization) return 'offices.on_behalfAlone'
+  return name ? 'offices.on_behalf' : 'offices.on_behalfUnnamed'
 }

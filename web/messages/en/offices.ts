@@ -231,6 +231,8 @@ export const offices = {
     foundation: 'The foundation',
     on_behalf: '{{name}}, on behalf',
     report: '{{name}}, with a disaster report',
+    link: '{{name}}, by link',
+    byContact: 'By link, contact of {{name}}',
     fact: '{{fact}}: {{value}}',
     ends: 'No longer so',
     withdrawn: 'Withdrawn by {{name}}, {{time}}',

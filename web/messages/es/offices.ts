@@ -232,6 +232,8 @@ export const offices = {
     foundation: 'La fundación',
     on_behalf: '{{name}}, en su nombre',
     report: '{{name}}, con un informe de desastre',
+    link: '{{name}}, por enlace',
+    byContact: 'Por enlace, contacto de {{name}}',
     fact: '{{fact}}: {{value}}',
     ends: 'Ya no es así',
     withdrawn: 'Retirado por {{name}}, {{time}}',

@@ -156,6 +156,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   officeGone: 'Esta oficina cerró definitivamente.',
   officeNotYet: 'Esta oficina cuenta una vez confirmada su organización.',
   noRecentStatus: 'Esta oficina no tiene un estado de los últimos 14 días. Elija uno.',
+  chooseNotOpen: 'Elija limitada o cerrada en las oficinas de las que se trata.',
+  chooseOrWrite: 'Elija una oficina o escriba algo.',
   whichIncident: 'Hay varios incidentes abiertos sobre sus oficinas. Elija de cuál se trata.',
   asOfFuture: 'Esta hora está en el futuro.',
   asOfBefore: 'Esta hora es anterior al comienzo del incidente.',

@@ -152,4 +152,27 @@ export interface AskRepliesTable extends Asked {
   decided_by: Generated<string | null>
   decided_at: Generated<string | null>
   received_at: string
+  /** Of a press of the page: the same one again stores nothing. */
+  submission_id: Generated<string | null>
+}
+
+/** Lines for members from addresses that nobody has proven: each waits for a yes, and a newer word about the office replaces it. */
+export interface WaitingNotesTable {
+  id: string
+  office_id: string
+  /** Of an exercise; null for what is real. */
+  incident_id: string | null
+  /** Null where the credit union had not enrolled. */
+  credit_union_id: string | null
+  public_note: string
+  as_of: string
+  entered_by: string
+  entered_by_name: string
+  entered_by_organization: Generated<string>
+  created_at: string
+  /** Null while it waits. */
+  is_published: Generated<boolean | null>
+  decided_at: Generated<string | null>
+  decided_by: Generated<string | null>
+  decided_by_name: Generated<string | null>
 }

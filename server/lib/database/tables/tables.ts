@@ -29,6 +29,7 @@ import type {
   IncidentAsksTable,
   IncidentTurnsTable,
   SayLinksTable,
+  WaitingNotesTable,
 } from './ask-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 import type { NoticeChangesTable, NoticeNotesTable, NoticesTable } from './notice-tables.ts'
@@ -242,6 +243,7 @@ export interface Tables {
   ask_stops: AskStopsTable
   say_links: SayLinksTable
   ask_replies: AskRepliesTable
+  waiting_notes: WaitingNotesTable
   roster_people: RosterPeopleTable
   roll_calls: RollCallsTable
   roll_call_people: RollCallPeopleTable

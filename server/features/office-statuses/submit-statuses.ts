@@ -21,7 +21,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { change } from '#server/lib/database/change.ts'
 import { violates } from '#server/lib/database/engines/violations.ts'
 import type { Db, Tx } from '#server/lib/database/tables/tables.ts'
-import { findSubmission } from './find-submission.ts'
+import { findSubmission } from './queries.ts'
 
 type Form = BodyOf<typeof storeCall>
 
