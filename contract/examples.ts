@@ -156,6 +156,7 @@ export const examples = {
   // situation room
   addOffice: { ...place, name: 'Bayou Road', kind: 'branch', phone: '555-555-0142' },
   changeOffice: { hours: 'Mon to Fri 9 to 5' },
+  decideWaitingNote: { note_id: '0192a3b4-c5d6-7e8f-9a0b-1c2d3e4f5a6b', publish: true },
   showPublicly: { shown: true },
   openIncident: {
     ...area,

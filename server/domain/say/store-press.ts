@@ -28,6 +28,8 @@ export interface Pressing {
   via: StatusVia | null
   /** Whether a line for members is shown at once. */
   mayPublish: boolean
+  /** When it was true, where that is not now. */
+  as_of?: string | null
   /** Of an answer by link; null for a signed-in person. */
   asked: { ask_id: string; kind: AskedKind; person_id: string } | null
 }
@@ -78,15 +80,18 @@ async function store(tx: Tx, press: Press, pressing: Pressing): Promise<string> 
   else await limitRequests(tx, 'office statuses', { by: by.id, limit: rateLimits.officeStatuses.most.person })
   const at = press.entries.length > 0 ? await storeEntries(tx, press, pressing) : now()
   if (press.need !== null) await storeNeed(tx, { ...press, need: press.need }, pressing)
+  if (asked?.kind === 'contact')
+    await tx.updateTable('contacts').set({ answered_at: at, used_at: at }).where('id', '=', asked.person_id).execute()
   return at
 }
 
-async function storeEntries(tx: Tx, { submission_id, entries, publicNote }: Press, pressing: Pressing): Promise<string> {
-  const { by, directory_id, credit_union_id, incidents, source, via, mayPublish } = pressing
+/** The statuses of a press, whose caller counts it. */
+export async function storeEntries(tx: Tx, { submission_id, entries, publicNote }: Press, pressing: Pressing): Promise<string> {
+  const { by, directory_id, credit_union_id, incidents, source, via, mayPublish, as_of = null } = pressing
   const isNoted = (id: string) => mayPublish && publicNote?.offices.includes(id)
   const incident_id = await incidentOf(tx, incidents, entries)
   const { received_at, offices } = await storeStatuses(tx, by, {
-    ...{ submission: submission_id, incident_id, as_of: null, directory_id, credit_union_id, source, via, disaster_report_id: null },
+    ...{ submission: submission_id, incident_id, as_of, directory_id, credit_union_id, source, via, disaster_report_id: null },
     entries: entries.map((entry) => (isNoted(entry.office_id) ? { ...entry, public_note: publicNote?.text } : entry)),
     list: 'entries',
     desk: null,
