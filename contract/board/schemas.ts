@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { conditions } from '#contract/catalogue/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
 import { countyFigures, figures, saidBy } from '#contract/records/figures.ts'
 import { heardFilters } from '#contract/records/incident-options.ts'
 import { shownStatuses } from '#contract/records/office-options.ts'
@@ -43,6 +44,8 @@ export const boardRow = z.object({
    * totals, and comes after all others.
    */
   counts: z.boolean(),
+  /** What came back to the storm's ask, those that wait first. For the desk of its state; null for everybody else. */
+  replies: z.nullable(z.array(askReply)),
 })
 export type BoardRow = z.output<typeof boardRow>
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { askReply } from '#contract/records/ask-reply.ts'
 import * as s from '#contract/schema.ts'
 import { callOutcomes } from './options.ts'
 
@@ -32,6 +33,8 @@ export const callRow = z.object({
   claimed_until: z.nullable(z.string()),
   /** Whether the reader claimed it. */
   is_mine: z.boolean(),
+  /** What came back to the storm's ask, those that wait first. */
+  replies: z.array(askReply),
 })
 export type CallRow = z.output<typeof callRow>
 

@@ -21,7 +21,7 @@ import {
 import type { FoundIncident } from './find-incidents.ts'
 
 /** A row of the board, with the states and counties of its offices. */
-export interface SnapshotRow extends BoardRow {
+export interface SnapshotRow extends Omit<BoardRow, 'replies'> {
   name_key: string
   now_as_of: string | null
   states: ReadonlySet<string>

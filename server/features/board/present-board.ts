@@ -39,7 +39,7 @@ function groupsOf(rows: readonly SnapshotRow[]): Board['groups'] {
   return groups
 }
 
-const presentRow = ({ name_key, states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => row
+const presentRow = ({ name_key, states, counties, now_as_of, ...row }: SnapshotRow): BoardRow => ({ ...row, replies: null })
 
 export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
   const words = searchWords(name ?? '')

@@ -5,6 +5,9 @@ import type { CallRow } from '#contract/call-list/schemas.ts'
 import { contactNumbers } from '#contract/catalogue/prepare-form.ts'
 import { zoneOfPlace } from '#contract/rules/county-zones.ts'
 import { fullName } from '#contract/rules/full-name.ts'
+import type { AskReply } from '#contract/records/ask-reply.ts'
+import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
+import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
@@ -43,11 +46,12 @@ export async function findRow({ db, actor }: AtDesk, incidentId: string, directo
 export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly SnapshotRow[]): Promise<CallRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ directory_id }) => directory_id)
-  const [phones, attempts, calls, zones] = await Promise.all([
+  const [phones, attempts, calls, zones, replies] = await Promise.all([
     phonesOf(db, rows),
     attemptsOf(db, incidentId, ids),
     claims(db, incidentId, ids),
     zonesOf(db, ids),
+    repliesOf(db, actor, incidentId, ids),
   ])
   const time = now()
   return rows.map((row) => {
@@ -72,8 +76,16 @@ export async function presentCalls({ db, actor }: AtDesk, incidentId: string, ro
       claimed_by: isClaimed ? (call?.claimed_by_name ?? null) : null,
       claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
       is_mine: isClaimed && call?.claimed_by === actor.id,
+      replies: replies.get(row.directory_id) ?? [],
     }
   })
+}
+
+async function repliesOf(db: Db, actor: Actor, incidentId: string, ids: readonly string[]): Promise<Map<string, AskReply[]>> {
+  const found = await repliesIn(db, await findIncident(db, incidentId), ids)
+  const rows = [...found.values()].flat()
+  const presented = await presentReplies(db, rows, { association_id: actor.isDeveloper ? null : actor.credit_union_id })
+  return Map.groupBy(presented, (_, at) => rows[at]?.directory_id ?? '')
 }
 
 /** By the county of the main office: some states have two time zones. */
