@@ -13,16 +13,35 @@ interface Ask {
   language: string | null
 }
 
-const asks: Record<Language, (offices: number, link: string) => string> = {
-  en: (offices, link) =>
-    `: your ${offices} ${offices === 1 ? 'office' : 'offices'} OPEN, SOME or CLOSED? Reply, or ${link} Breakwater. STOP ends`,
-  es: (offices, link) =>
-    `: ${offices === 1 ? 'su 1 oficina' : `sus ${offices} oficinas`} ABIERTO, ALGUNAS o CERRADO? Responda, o ${link} Breakwater. STOP termina`,
+interface Words {
+  asks: (offices: number) => string
+  reply: string
+  end: string
 }
 
+const words: Record<Language, Words> = {
+  en: {
+    asks: (offices) => `your ${offices} ${offices === 1 ? 'office' : 'offices'} OPEN, SOME or CLOSED? `,
+    reply: 'Reply, or ',
+    end: ' Breakwater. STOP ends',
+  },
+  es: {
+    asks: (offices) => `${offices === 1 ? 'su 1 oficina' : `sus ${offices} oficinas`} ABIERTO, ALGUNAS o CERRADO? `,
+    reply: 'Responda, o ',
+    end: ' Breakwater. STOP termina',
+  },
+}
+
+/** A name that is cut shorter says nothing. */
+const SHORTEST_NAME = 4
+
 export function sayText({ incident, is_exercise, offices, link, language }: Ask): string {
-  const words = asks[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE](offices, link)
+  const { asks, reply, end } = words[languages.find((each) => each === language) ?? DEFAULT_LANGUAGE]
   const exercise = is_exercise ? '[EXERCISE] ' : ''
-  const left = TEXT_LENGTH - gsmLength(exercise + words)
-  return exercise + cutGsm(toGsm(incident), left) + words
+  const leftBeside = (text: string) => TEXT_LENGTH - gsmLength(`${exercise}: ${text}`)
+  const long = `${asks(offices)}${reply}${link}${end}`
+  // Where the portal's URL is long.
+  const said = leftBeside(long) >= SHORTEST_NAME ? long : `${asks(offices)}${link}${end}`
+  const name = cutGsm(toGsm(incident), leftBeside(said))
+  return exercise + (name === '' ? said : `${name}: ${said}`)
 }

@@ -2,6 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askNow, endAsks, previewAsk, stopAsking, takeBackAsks } from '#contract/asks/calls.ts'
+import { showBoard } from '#contract/board/calls.ts'
+import { listCalls } from '#contract/call-list/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import type { Role } from '#contract/roles.ts'
@@ -452,5 +454,32 @@ describe('an Administrator', () => {
     expect((await end(harbor.administrator, harbor.administrator.user.id)).status).toBe(200)
     await asking()
     expect(await mailedTo(testApp)).toEqual(emails(harbor.manager))
+  })
+})
+
+describe('the board and the call list', () => {
+  const rowFor = async ({ browser }: SignedIn, id: string, directory_id = harborPlace) =>
+    (await browser.call(showBoard, { params: { id }, query: { directory_id } })).body.credit_unions[0]
+
+  it('say when, how, and what became of it, to the desk of its state alone', async () => {
+    const byPhone = await listedHere()
+    const { id } = await asking()
+    const waiting = { asked_at: new Date(NOON).toISOString(), ask_state: 'waiting', ask_channels: ['mail'] }
+    expect(await rowFor(league, id)).toMatchObject(waiting)
+    await testApp.db.updateTable('ask_messages').set({ state: 'sent' }).execute()
+    expect(await rowFor(dev, id)).toMatchObject({ ...waiting, ask_state: 'sent' })
+    expect(await rowFor(dev, id, byPhone.id)).toMatchObject({ asked_at: null, ask_state: 'by_phone_only', ask_channels: null })
+    for (const reader of [other, harbor.administrator, harbor.member])
+      expect(await rowFor(reader, id)).toMatchObject({ asked_at: null, ask_state: null, ask_channels: null })
+    const csv = async ({ browser }: SignedIn) => (await browser.request({ method: 'GET', url: `/api/v1/incidents/${id}/board.csv` })).body
+    expect([(await csv(league)).includes('by_phone_only'), (await csv(harbor.administrator)).includes('by_phone_only')]).toEqual([
+      true,
+      false,
+    ])
+    const { body } = await league.browser.call(listCalls, { params: { id } })
+    expect(body.map(({ directory_id, ask_state }) => [directory_id, ask_state])).toEqual([
+      [byPhone.id, 'by_phone_only'],
+      [harborPlace, 'sent'],
+    ])
   })
 })

@@ -3,6 +3,7 @@
 
 import type { showBoard } from '#contract/board/calls.ts'
 import type { QueryOf } from '#contract/call.ts'
+import type { StatesCovered } from '#server/domain/desk/desk.ts'
 import type { BoardSnapshot } from '#server/domain/incidents/take-snapshot.ts'
 import { type CompressedOnce, compressedOnce } from '#server/lib/http/compressed.ts'
 import { presentBoard } from './present-board.ts'
@@ -15,13 +16,13 @@ interface Answer {
 /** Cached as long as their snapshot, which people who ask at the same time share. */
 const answersOf = new WeakMap<BoardSnapshot, Map<string, Promise<Answer>>>()
 
-export function boardJson(snapshot: BoardSnapshot, asked: QueryOf<typeof showBoard>): Promise<Answer> {
+export function boardJson(snapshot: BoardSnapshot, asked: QueryOf<typeof showBoard>, desk: StatesCovered): Promise<Answer> {
   const answers = answersOf.get(snapshot) ?? new Map<string, Promise<Answer>>()
   answersOf.set(snapshot, answers)
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify([asked, desk])
   const known = answers.get(key)
   if (known) return known
-  const made = presentBoard(snapshot, asked).then(({ board, total }) => ({ body: compressedOnce(JSON.stringify(board)), total }))
+  const made = presentBoard(snapshot, asked, desk).then(({ board, total }) => ({ body: compressedOnce(JSON.stringify(board)), total }))
   answers.set(key, made)
   return made
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/board/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { bindCalls } from '#server/domain/calls/bind-calls.ts'
+import { deskIfAny } from '#server/domain/desk/desk.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
 import { incidentFor, refuseShutOut } from '#server/domain/incidents/find-incidents.ts'
 import { noteContactsViewed } from '#server/domain/sign-in/contact-views.ts'
@@ -12,7 +13,7 @@ import { boardJson } from './board-json.ts'
 export const boardRoutes = bindCalls(calls, {
   showBoard: async ({ db, actor, params, query, request, reply }) => {
     refuseShutOut(actor)
-    const { body, total } = await boardJson(await boardSnapshotOf(db, params.id), query)
+    const { body, total } = await boardJson(await boardSnapshotOf(db, params.id), query, await deskIfAny(db, actor))
     reply.header(TOTAL_HEADER, total).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
     return bodyFor(request, reply, body)
   },
