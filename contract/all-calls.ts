@@ -4,6 +4,8 @@ import * as alertCalls from './alerts/calls.ts'
 import * as alertSchemas from './alerts/schemas.ts'
 import * as appSettingsCalls from './app-settings/calls.ts'
 import * as appSettingsSchemas from './app-settings/schemas.ts'
+import * as askCalls from './asks/calls.ts'
+import * as askSchemas from './asks/schemas.ts'
 import * as auditEventCalls from './audit-events/calls.ts'
 import * as auditEventSchemas from './audit-events/schemas.ts'
 import * as authCalls from './auth/calls.ts'
@@ -121,6 +123,7 @@ const features = {
   'help-requests': feature('Asking for help, lending and returning.', helpRequestCalls, helpRequestSchemas),
   offices: feature('The offices of credit unions.', officeCalls, officeSchemas),
   incidents: feature('Incidents: one storm, flood, fire or outage over an area.', incidentCalls, incidentSchemas),
+  asks: feature('A storm asks the credit unions in its path how their offices are.', askCalls, askSchemas),
   'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
   board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
   'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),

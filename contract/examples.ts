@@ -252,4 +252,6 @@ export const examples = {
     handed_over_at: null,
   },
   changeCoverage: { states: ['MS', 'AL'] },
+  previewAsk: { states: [], counties: ['28047'] },
+  askNow: { directory_ids: [ID] },
 } as const satisfies Examples

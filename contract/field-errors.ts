@@ -75,6 +75,8 @@ export const fieldErrors = {
   tooManyStates: 'Choose each state once, 56 at most.',
   tooManyCounties: 'Choose each county once, 3,250 at most. For whole states, choose the states.',
   quietHours: 'Enter 1 to 720 hours.',
+  closedAsksNobody: 'A closed incident asks nobody. Choose another phase.',
+  tooManyToAsk: 'Name at most 5,000 credit unions.',
   startsLongAgo: 'Enter a date within the last 10 years, or a later one.',
   exerciseStays: 'An exercise stays one, and so does a real incident. Open another incident instead.',
   noticeOfExercise: 'Nothing of an exercise goes to NCUA. Choose a real incident, or none.',

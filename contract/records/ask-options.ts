@@ -18,6 +18,10 @@ export const TAKE_BACK_MINUTES = 10
 /** So long a link is good after the last of its incidents was closed, in hours. */
 export const LINK_HOURS = 72
 
+/** How it stands with the last ask of a credit union: the best that happened to one of its messages, or that no message reaches it. */
+export const askStates = ['waiting', 'sent', 'delivered', 'failed', 'by_phone_only'] as const
+export type AskState = (typeof askStates)[number]
+
 /** What a reply by text to an ask means, as it was read or as somebody decided. */
 export const askMeanings = ['open', 'limited', 'closed', 'nothing'] as const
 export type AskMeaning = (typeof askMeanings)[number]
@@ -33,3 +37,7 @@ export const linkEnds = [
   'stopped',
 ] as const
 export type LinkEnd = (typeof linkEnds)[number]
+
+/** Why a credit union is left out of a round. */
+export const leftOutReasons = ['not_in_area', 'heard', 'nobody_to_ask', 'limit', 'night'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]

@@ -4,6 +4,7 @@ import type { Feature } from '#contract/all-calls.ts'
 import type { BoundRoute } from '#server/domain/calls/bind-calls.ts'
 import { alertRoutes } from '#server/features/alerts/routes.ts'
 import { appSettingsRoutes } from '#server/features/app-settings/routes.ts'
+import { askRoutes } from '#server/features/asks/routes.ts'
 import { auditEventRoutes } from '#server/features/audit-events/routes.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
@@ -59,6 +60,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   'help-requests': helpRequestRoutes,
   offices: officeRoutes,
   incidents: incidentRoutes,
+  asks: askRoutes,
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,

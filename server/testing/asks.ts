@@ -1,79 +1,53 @@
-// Asks and their links, for tests.
+// Asks, as tests read them.
 
-import type { AskedKind } from '#contract/records/ask-options.ts'
-import { candidatesOf } from '#server/domain/asks/candidates.ts'
-import { newSayLink } from '#server/domain/asks/new-say-link.ts'
-import { change } from '#server/lib/database/change.ts'
+import type { Insertable } from 'kysely'
+import { readAskMail } from '#server/features/asks/sending/read-message.ts'
 import { newId, now } from '#server/lib/database/new-id.ts'
-import type { Db } from '#server/lib/database/tables/tables.ts'
+import type { ContactsTable } from '#server/lib/database/tables/ask-tables.ts'
+import type { OutboxRow } from '#server/lib/mail/outbox.ts'
+import { openVault } from '#server/lib/secrets/installation-key.ts'
+import type { TestApp } from './app.ts'
 
-interface Asking {
-  directory_id: string
-  incidents: readonly string[]
-  kind: AskedKind
-  /** Chooses among those of that kind; the first without it. */
-  person_id?: string
-  /** The number that was texted. */
-  phone?: string
-  /** When. */
-  at?: string
+export const partsOf = ({ db, settings }: Pick<TestApp, 'db' | 'settings'>) => ({ db, settings, vault: openVault(settings) })
+
+/** The rows that ask, oldest first. */
+export const askRows = ({ db }: Pick<TestApp, 'db'>) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('ask_messages', 'ask_messages.id', 'outbox.id')
+    .select(['outbox.id', 'outbox.kind', 'outbox.recipient', 'outbox.payload', 'ask_messages.channel', 'outbox.sort_rank'])
+    .orderBy('outbox.id')
+    .execute()
+
+/** The addresses that were asked by mail, sorted. */
+export const mailedTo = async (testApp: Pick<TestApp, 'db'>) =>
+  (await askRows(testApp)).flatMap(({ channel, recipient }) => (channel === 'mail' ? [recipient] : [])).sort()
+
+/** The last mail that asks an address, as it would leave now. */
+export async function askMailTo(testApp: TestApp, recipient: string) {
+  const row = (await askRows(testApp)).findLast((each) => each.channel === 'mail' && each.recipient === recipient)
+  if (!row) throw new Error(`${recipient} was not asked.`)
+  return readAskMail(partsOf(testApp))(row as unknown as OutboxRow)
 }
 
-/** Asks a person, as a round of messages would, and returns the path of their link. */
-export async function askFor(db: Db, { directory_id, incidents, kind, person_id, phone, at = now() }: Asking): Promise<string> {
-  const person = (await candidatesOf(db, [directory_id])).find((each) => each.kind === kind && (!person_id || each.person_id === person_id))
-  if (!person) throw new Error('Nobody like that would be asked.')
-  const { credit_union_id } = person
-  const ask_id = newId()
-  return change(db, async (tx) => {
-    await tx
-      .insertInto('asks')
-      .values({
-        id: ask_id,
-        directory_id,
-        credit_union_id,
-        round: 1,
-        asked_at: at,
-        asked_by: null,
-        asked_by_name: null,
-        taken_back_at: null,
-      })
-      .execute()
-    for (const incident_id of incidents) await tx.insertInto('ask_incidents').values({ ask_id, incident_id }).execute()
-    const asked = { ask_id, kind, person_id: person.person_id }
-    await tx.insertInto('ask_people').values(asked).execute()
-    if (phone !== undefined)
-      await tx
-        .insertInto('ask_messages')
-        .values({ id: newId(), ...asked, channel: 'text', phone, provider_id: null, reason: null, created_at: at })
-        .execute()
-    const link = await newSayLink(tx, '', { ...asked, directory_id, credit_union_id })
-    return link ?? ''
-  })
+/** The token of the last link that was mailed to an address. */
+export async function sayTokenFor(testApp: TestApp, recipient: string): Promise<string> {
+  const { text } = await askMailTo(testApp, recipient)
+  return /\/say\/([\w-]{22})/.exec(text)?.[1] ?? ''
 }
 
-interface NewContact {
-  directory_id: string
-  /** Null for the foundation. */
-  association_id: string | null
-  first_name?: string
-  last_name?: string
-  email?: string | null
-  phone?: string | null
-  language?: string | null
-}
-
-export async function addContact(
-  db: Db,
-  { first_name = 'Grace', last_name = 'Moran', email, phone = null, language = null, ...of }: NewContact,
-) {
+/** A contact that the foundation keeps; `changes` make it another one. */
+export async function storeContact({ db }: Pick<TestApp, 'db'>, changes: Partial<Insertable<ContactsTable>> & { directory_id: string }) {
   const id = newId()
+  const email = changes.email ?? null
   const time = now()
   await db
     .insertInto('contacts')
     .values({
-      ...{ id, ...of, first_name, last_name, email: email ?? `${id}@example.org`, email_key: null, phone, language, note: null },
-      ...{ agreed_to_texts_at: null, agreed_to_texts_by: null, used_at: time, created_at: time, created_by: '', updated_at: time },
+      ...{ id, association_id: null, first_name: 'Grace', last_name: 'Moran', email, email_key: email?.toLowerCase() ?? null, phone: null },
+      ...{ language: null, note: null, agreed_to_texts_at: null, agreed_to_texts_by: null, used_at: time, created_at: time },
+      ...{ created_by: 'test', updated_at: time },
+      ...changes,
     })
     .execute()
   return id

@@ -102,6 +102,17 @@ const samples: Record<Exclude<keyof MailWords, 'greeting' | 'standsFor'>, [(word
       }),
     ['[EXERCISE]', 'Grace Moran', 'Gus Moran', 'The water rises', 'Come by boat', '228-555-0183', 'http://portal/roll-call'],
   ],
+  stormAsks: [
+    (words) =>
+      words.stormAsks({
+        ...{ incident: 'Hurricane Iris', organization: 'Sample CU', name: 'Grace Moran', isExercise: true, offices: 3 },
+        ...{ link: 'http://portal/say/token', unsubscribe: 'http://portal/unsubscribe/token', enroll: 'http://portal/register' },
+      }),
+    [
+      ...['[EXERCISE]', 'Hurricane Iris', 'Sample CU', 'Grace Moran', '3', 'http://portal/say/token?all=open', '911'],
+      ...['http://portal/unsubscribe/token', 'http://portal/register'],
+    ],
+  ],
   noticeDue: [
     (words) => words.noticeDue({ dueAt: '2026-09-23T04:59:59.000Z', timeZone: 'America/Chicago', link: 'http://portal/notices/1' }),
     ['http://portal/notices/1', '22', '2026', '11:59', 'CDT'],

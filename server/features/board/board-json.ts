@@ -16,17 +16,14 @@ interface Answer {
 /** Cached as long as their snapshot, which people who ask at the same time share. */
 const answersOf = new WeakMap<BoardSnapshot, Map<string, Promise<Answer>>>()
 
-/** `forDesk` adds what a desk alone reads; those who read the same share it. */
-export function boardJson(snapshot: BoardSnapshot, asked: QueryOf<typeof showBoard>, forDesk: ForDesk | null): Promise<Answer> {
+/** What a desk alone reads is shared by those who read the same. */
+export function boardJson(snapshot: BoardSnapshot, asked: QueryOf<typeof showBoard>, forDesk: ForDesk): Promise<Answer> {
   const answers = answersOf.get(snapshot) ?? new Map<string, Promise<Answer>>()
   answersOf.set(snapshot, answers)
-  const key = JSON.stringify([asked, forDesk?.stamp])
+  const key = JSON.stringify([asked, forDesk.stamp])
   const known = answers.get(key)
   if (known) return known
-  const made = presentBoard(snapshot, asked).then(({ board, total }) => ({
-    body: compressedOnce(JSON.stringify(forDesk ? forDesk.add(board) : board)),
-    total,
-  }))
+  const made = presentBoard(snapshot, asked, forDesk).then(({ board, total }) => ({ body: compressedOnce(JSON.stringify(board)), total }))
   answers.set(key, made)
   return made
 }

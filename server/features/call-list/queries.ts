@@ -9,9 +9,10 @@ import type { AskReply } from '#contract/records/ask-reply.ts'
 import { presentReplies, repliesIn } from '#server/domain/asks/replies.ts'
 import { findIncident } from '#server/domain/incidents/find-incidents.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { covers, deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
+import { deskOf, outsideDesk, type StatesCovered } from '#server/domain/desk/desk.ts'
 import { knownZoneOf } from '#server/domain/geography/time-zones.ts'
 import { boardSnapshotOf } from '#server/domain/incidents/board-snapshot.ts'
+import { isOfDesk } from '#server/domain/incidents/of-desk.ts'
 import type { SnapshotRow } from '#server/domain/incidents/take-snapshot.ts'
 import { isInForce } from '#server/domain/offices.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -23,7 +24,7 @@ export interface AtDesk {
   actor: Actor
 }
 
-const isOf = (desk: StatesCovered) => (row: SnapshotRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
+const isOf = (desk: StatesCovered) => (row: SnapshotRow) => isOfDesk(desk, row)
 const isToCall = (row: SnapshotRow) => row.counts && ['not_heard_from', 'quiet'].includes(groupOf(row))
 
 /** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
@@ -70,6 +71,7 @@ export async function presentCalls({ db, actor }: AtDesk, incidentId: string, ro
       offices: row.offices.total,
       heard_at: row.heard_at,
       is_quiet: row.is_quiet,
+      ...{ asked_at: row.asked_at ?? null, ask_state: row.ask_state ?? null, ask_channels: row.ask_channels ?? null },
       last_attempt,
       earlier_attempts,
       call_again_at: call?.call_again_at ?? null,

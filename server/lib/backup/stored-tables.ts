@@ -57,6 +57,7 @@ const tables = {
   situation_reports: true,
   contacts: true,
   declined_addresses: true,
+  bounced_addresses: true,
   incident_asks: true,
   incident_turns: true,
   asks: true,

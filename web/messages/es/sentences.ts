@@ -141,6 +141,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   countyElsewhere: 'Este condado está en otro estado.',
   area: 'Elija al menos un estado o condado.',
   tooManyStates: 'Elija cada estado una sola vez, 56 como máximo.',
+  closedAsksNobody: 'Un incidente cerrado no pregunta a nadie. Elija otra fase.',
+  tooManyToAsk: 'Nombre como máximo 5,000 cooperativas.',
   tooManyCounties: 'Elija cada condado una sola vez, 3,250 como máximo. Para estados enteros, elija los estados.',
   quietHours: 'Escriba de 1 a 720 horas.',
   startsLongAgo: 'Escriba una fecha de los últimos 10 años o posterior.',

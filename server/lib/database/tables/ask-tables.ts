@@ -61,6 +61,8 @@ export interface IncidentTurnsTable {
   /** Who pressed for the next round; null if it repeats by itself. */
   asked_by: string | null
   asked_by_name: string | null
+  /** When somebody last pressed: what waits for the morning is dropped if it was heard from since. */
+  pressed_at: string | null
   last_ask_id: string | null
   /** When it is asked next; null if it is not. */
   next_at: string | null
@@ -175,4 +177,10 @@ export interface WaitingNotesTable {
   decided_at: Generated<string | null>
   decided_by: Generated<string | null>
   decided_by_name: Generated<string | null>
+}
+
+/** Addresses that a mail server refused for good. */
+export interface BouncedAddressesTable {
+  email_key: string
+  bounced_at: string
 }

@@ -24,6 +24,7 @@ import type {
   AskRepliesTable,
   AskStopsTable,
   AsksTable,
+  BouncedAddressesTable,
   ContactsTable,
   DeclinedAddressesTable,
   IncidentAsksTable,
@@ -234,6 +235,7 @@ export interface Tables {
   situation_reports: SituationReportsTable
   contacts: ContactsTable
   declined_addresses: DeclinedAddressesTable
+  bounced_addresses: BouncedAddressesTable
   incident_asks: IncidentAsksTable
   incident_turns: IncidentTurnsTable
   asks: AsksTable
