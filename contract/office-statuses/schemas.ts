@@ -74,7 +74,8 @@ export const storeStatuses = {
 } satisfies CallSchemas
 
 export const listReplies = {
-  summary: 'What people of the organization wrote to a storm’s ask, and what they said it needs, in the last 90 days: those that wait first.',
+  summary:
+    'What people of the organization wrote to a storm’s ask, and what they said it needs, in the last 90 days: those that wait first.',
   answer: z.array(askReply),
 } satisfies CallSchemas
 

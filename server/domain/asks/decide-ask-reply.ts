@@ -1,17 +1,17 @@
 // The desk, or a Manager of the credit union, says what a reply to a storm's ask means.
 
+import { fieldErrors } from '#contract/field-errors.ts'
 import { type AskMeaning, askMeanings } from '#contract/records/ask-options.ts'
 import type { AskReply } from '#contract/records/ask-reply.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
-import { fullName } from '#contract/rules/full-name.ts'
 import { isDeveloper } from '#contract/roles.ts'
+import { fullName } from '#contract/rules/full-name.ts'
 import { type Actor, requireRealPerson } from '#server/domain/actor.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import type { Context } from '#server/domain/context.ts'
 import { covers, deskIfAny } from '#server/domain/desk/desk.ts'
 import { type FoundIncident, findIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
-import { cutMoment } from '#server/domain/not-later.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
+import { cutMoment } from '#server/domain/not-later.ts'
 import { organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
 import { askedOffices } from '#server/domain/say/asked-offices.ts'
 import { storeEntries } from '#server/domain/say/store-press.ts'
@@ -36,7 +36,9 @@ export async function decideAskReply({ db, actor }: Context<Actor>, id: string, 
     await recordEvent(tx, actor, 'ask reply decided', { recordId: id, creditUnionId: found.reply.credit_union_id })
   })
   const after = await db.selectFrom('ask_replies').selectAll().where('id', '=', id).execute()
-  const [presented] = await presentReplies(db, after, { association_id: found.isOwn ? undefined : isDeveloper(actor) ? null : actor.credit_union_id })
+  const [presented] = await presentReplies(db, after, {
+    association_id: found.isOwn ? undefined : isDeveloper(actor) ? null : actor.credit_union_id,
+  })
   return presented ?? null
 }
 
@@ -57,7 +59,8 @@ async function findFor(db: Db, actor: Actor, id: string): Promise<Found | null> 
     .executeTakeFirst()
   if (!row) return null
   const { state, ...reply } = row
-  const isOwn = actor.credit_union_id !== null && reply.credit_union_id === actor.credit_union_id && reply.kind !== 'contact' && !actor.isShutOut
+  const isOwn =
+    actor.credit_union_id !== null && reply.credit_union_id === actor.credit_union_id && reply.kind !== 'contact' && !actor.isShutOut
   if (isOwn) return { reply, isOwn }
   return covers(await deskIfAny(db, actor), state) ? { reply, isOwn } : null
 }
@@ -88,7 +91,12 @@ async function enter(tx: Tx, actor: Actor, { reply, isOwn, means }: Found & { me
   const whose = isOwn
     ? { credit_union_id: actor.credit_union_id, source: 'self' as const, via: null }
     : { credit_union_id: await organizationOf(tx, reply.directory_id), source: 'on_behalf' as const, via: 'link' as const }
-  const press = { submission_id: newId(), entries: offices.map(({ id }) => ({ office_id: id, status: means })), publicNote: null, need: null }
+  const press = {
+    submission_id: newId(),
+    entries: offices.map(({ id }) => ({ office_id: id, status: means })),
+    publicNote: null,
+    need: null,
+  }
   await storeEntries(tx, press, {
     ...{ by: actor, directory_id: reply.directory_id, incidents, mayPublish: false, asked: null, ...whose },
     as_of: exercise ? cutMoment(reply.received_at, beginOf(exercise)) : reply.received_at,

@@ -1,11 +1,11 @@
 // What came back to storms' asks, as the desk of the state and the credit union read it.
 
+import type { Selectable } from 'kysely'
 import type { AskReply } from '#contract/records/ask-reply.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { beginOf } from '#server/domain/incidents/look.ts'
 import type { AskRepliesTable } from '#server/lib/database/tables/ask-tables.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
-import type { Selectable } from 'kysely'
 import { type Candidate, candidatesOf, keyOf } from './candidates.ts'
 
 export type ReplyRow = Selectable<AskRepliesTable>
@@ -42,7 +42,9 @@ export async function repliesIn(db: Db, incident: Incident, directoryIds?: reado
 }
 
 const byCreditUnion = (rows: readonly ReplyRow[]) =>
-  new Map([...Map.groupBy(rows, ({ directory_id }) => directory_id)].map(([id, replies]) => [id, replies.sort(waitingFirst).slice(0, MOST)]))
+  new Map(
+    [...Map.groupBy(rows, ({ directory_id }) => directory_id)].map(([id, replies]) => [id, replies.sort(waitingFirst).slice(0, MOST)]),
+  )
 
 const waitingFirst = (one: ReplyRow, other: ReplyRow) =>
   Number(one.means !== null) - Number(other.means !== null) ||

@@ -1,7 +1,7 @@
 import * as calls from '#contract/roll-calls/calls.ts'
 import { requireRealPerson } from '#server/domain/actor.ts'
-import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { decideAskReply } from '#server/domain/asks/decide-ask-reply.ts'
+import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { answerPage, bindCalls } from '#server/domain/calls/bind-calls.ts'
 import { answerTable } from '#server/lib/http/table-file.ts'
 import { decideReply } from './decide-reply.ts'

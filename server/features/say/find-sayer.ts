@@ -5,9 +5,10 @@ import { findSaid, type Said } from '#server/domain/asks/find-said.ts'
 import { isBelieved } from '#server/domain/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/domain/incidents/find-incidents.ts'
 import { isIn } from '#server/domain/incidents/in-area.ts'
-import { directoryRowOf, organizationOf } from '#server/domain/organizations/offices/directory-row.ts'
+import { directoryRowOf } from '#server/domain/organizations/offices/directory-row.ts'
 import type { Reader } from '#server/domain/say/asked-offices.ts'
-import { enteredBy, type Pressing } from '#server/domain/say/store-press.ts'
+import { pressingOf, stormsOf } from '#server/domain/say/pressing-of.ts'
+import type { Pressing } from '#server/domain/say/store-press.ts'
 import { officeIdsIn } from '#server/domain/users.ts'
 import type { Db } from '#server/lib/database/tables/tables.ts'
 import type { Sayer } from './sayer.ts'
@@ -63,8 +64,9 @@ export async function findLinked(db: Db, token: string): Promise<FoundSayer> {
   const said = await findSaid(db, token)
   const { person, link, isOver } = said
   const isDeskContact = person.kind === 'contact'
-  const incidents = realOf(said)
-  const credit_union_id = person.credit_union_id ?? (await organizationOf(db, person.directory_id))
+  const incidents = stormsOf(said.incidents)
+  const pressing = await pressingOf(db, person, { ask_id: link.ask_id, incidents })
+  const { credit_union_id, mayPublish } = pressing
   const [own, listed, asker, office_ids, texted] = await Promise.all([
     ownOrganization(db, person.credit_union_id),
     db.selectFrom('directory').select('name').where('id', '=', person.directory_id).executeTakeFirstOrThrow(),
@@ -80,14 +82,12 @@ export async function findLinked(db: Db, token: string): Promise<FoundSayer> {
       .limit(1)
       .executeTakeFirst(),
   ])
-  const mayPublish = person.kind === 'user'
   const reader: Reader | null = isDeskContact
     ? null
     : {
         ...{ isTrusted: person.is_confirmed, isDeveloper: false, isShutOut: false, credit_union_id: person.credit_union_id },
         ...{ organization_confirmed: person.is_confirmed, office_ids },
       }
-  const asked = { ask_id: link.ask_id, kind: person.kind, person_id: person.person_id }
   return {
     sayer: {
       ...{ first_name: person.first_name, last_name: person.last_name, language: person.language, directory_id: person.directory_id },
@@ -96,32 +96,9 @@ export async function findLinked(db: Db, token: string): Promise<FoundSayer> {
       counts: isDeskContact || Boolean(own?.is_believed),
       link: { token, isDeskContact, mayPublish, isTexted: texted !== undefined },
     },
-    pressing: {
-      ...{ directory_id: person.directory_id, credit_union_id, incidents, mayPublish, asked },
-      by: {
-        id: enteredBy(asked),
-        // A contact of a desk is named nowhere outside it.
-        first_name: isDeskContact ? '' : person.first_name,
-        last_name: isDeskContact ? '' : person.last_name,
-        credit_union_id: isDeskContact ? person.association_id : person.credit_union_id,
-        isDeveloper: isDeskContact && person.association_id === null,
-        isTrusted: person.is_confirmed,
-        organization_confirmed: person.is_confirmed,
-        impersonator: null,
-        rightsWithSecondFactor: null,
-        address: '',
-      },
-      source: isDeskContact ? 'on_behalf' : 'link',
-      via: isDeskContact ? 'link' : null,
-    },
+    pressing,
     isOver,
   }
-}
-
-/** Beside a real storm an exercise does not ask. */
-function realOf({ incidents }: Said): FoundIncident[] {
-  const real = incidents.filter(({ is_exercise }) => !is_exercise)
-  return real.length > 0 ? real : incidents.slice(0, 1)
 }
 
 const FOUNDATION = 'Breakwater'

@@ -6,10 +6,10 @@ import { decideWaitingNote, listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { addContact, askFor } from '#server/testing/say-links.ts'
 import { listed, office, open } from '#server/testing/incidents.ts'
 import { statusesIn } from '#server/testing/offices.ts'
 import { developer, enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { addContact, askFor } from '#server/testing/say-links.ts'
 
 let testApp: TestApp
 let dev: SignedIn
