@@ -45,7 +45,11 @@ export const dangerousText = (tone: Tone) => toGsm(exercise(tone) + wordsIn(tone
 
 /** HELP alone. */
 export const helpText = (tone: Tone, program: string) =>
-  fitting([`${exercise(tone)}${program}.`, `${wordsIn(tone.language).reply}.`, tone.language === 'es' ? 'En peligro llame al 911.' : 'In danger call 911.'])
+  fitting([
+    `${exercise(tone)}${program}.`,
+    `${wordsIn(tone.language).reply}.`,
+    tone.language === 'es' ? 'En peligro llame al 911.' : 'In danger call 911.',
+  ])
 
 /** The link alone, for a credit union of several. */
 export const linkText = (tone: Tone, creditUnion: string, link: string) => {

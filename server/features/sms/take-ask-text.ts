@@ -49,7 +49,9 @@ export async function stormsThatAsked(db: Db, phone: string): Promise<AskedHere[
   for (const { ask_id, directory_id, kind, person_id, created_at } of rows) {
     const key = `${directory_id} ${kind} ${person_id}`
     // Another number, or somebody who left, is no longer the person.
-    const person = people.find((each) => each.directory_id === directory_id && each.kind === kind && each.person_id === person_id && each.phone === phone)
+    const person = people.find(
+      (each) => each.directory_id === directory_id && each.kind === kind && each.person_id === person_id && each.phone === phone,
+    )
     if (!person || found.has(key)) continue
     const incidents = stormsOf((await incidentsOf(db, ask_id)).filter((incident) => takesAnswers(incident, now())))
     if (incidents.length > 0) found.set(key, { person, ask_id, incidents, textedAt: created_at })
@@ -112,7 +114,12 @@ async function enter(tx: Tx, { person, ask_id, incidents }: AskedHere, status: '
 }
 
 /** One at each person of the number, without its words in the audit trail. */
-export async function keepReplies(tx: Tx, asked: readonly AskedHere[], { id, incoming, meaning }: Omit<Said, 'word'>, means: AskMeaning | null) {
+export async function keepReplies(
+  tx: Tx,
+  asked: readonly AskedHere[],
+  { id, incoming, meaning }: Omit<Said, 'word'>,
+  means: AskMeaning | null,
+) {
   const { phone, text, pictures, receivedAt } = incoming
   const isDanger = meaning === 'danger' || meaning === 'needs_help' || meaning === 'help'
   await tx
@@ -140,7 +147,9 @@ export async function againToAsk(tx: Tx, urls: Urls, { providerId }: Incoming, a
     .where('provider_id', '=', providerId)
     .where('decided_by_id', 'is', null)
     .executeTakeFirst()
-  return counted?.means === 'open' || counted?.means === 'closed' ? [countedText(toneOf(asked), counted.means, await linkOf(tx, urls, only))] : []
+  return counted?.means === 'open' || counted?.means === 'closed'
+    ? [countedText(toneOf(asked), counted.means, await linkOf(tx, urls, only))]
+    : []
 }
 
 /** An exercise says so, unless one of the storms is real. */
