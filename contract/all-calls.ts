@@ -25,6 +25,8 @@ import * as boardSchemas from './board/schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
 import * as callListCalls from './call-list/calls.ts'
 import * as callListSchemas from './call-list/schemas.ts'
+import * as contactCalls from './contacts/calls.ts'
+import * as contactSchemas from './contacts/schemas.ts'
 import * as directoryCalls from './directory/calls.ts'
 import * as directorySchemas from './directory/schemas.ts'
 import * as disasterReportCalls from './disaster-reports/calls.ts'
@@ -124,6 +126,7 @@ const features = {
   offices: feature('The offices of credit unions.', officeCalls, officeSchemas),
   incidents: feature('Incidents: one storm, flood, fire or outage over an area.', incidentCalls, incidentSchemas),
   asks: feature('A storm asks the credit unions in its path how their offices are.', askCalls, askSchemas),
+  contacts: feature('The contacts that a desk keeps at credit unions that have not enrolled.', contactCalls, contactSchemas),
   'office-statuses': feature('What is the case at an office in an incident.', officeStatusCalls, officeStatusSchemas),
   board: feature('The board of an incident: one row for each credit union.', boardCalls, boardSchemas),
   'call-list': feature('Whom the desk calls next.', callListCalls, callListSchemas),

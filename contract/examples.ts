@@ -252,6 +252,9 @@ export const examples = {
     handed_over_at: null,
   },
   changeCoverage: { states: ['MS', 'AL'] },
+  addContact: { first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org', phone: '228-555-0183', agreed_to_texts: true },
+  changeContact: { note: 'Answers at night, too.' },
+  importContacts: { text: 'Charter number,Name,Email\n24680,Grace Moran,grace.moran@example.org', apply: false },
   previewAsk: { states: [], counties: ['28047'] },
   askNow: { directory_ids: [ID] },
 } as const satisfies Examples

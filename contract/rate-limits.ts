@@ -33,6 +33,7 @@ export const rateLimits = {
   vouchers: { counts: 'vouchers', within: 'a week', most: { organization: VOUCHERS_A_WEEK } },
   invitations: { counts: 'invitations', most: { organization: 100, account: 10 } },
   rosterImports: { counts: 'texts that are read as rosters', most: { organization: 200 } },
+  contactImports: { counts: 'texts that are read as contacts', most: { organization: 200 } },
   rollCalls: { counts: 'roll calls', within: 'a day', most: { organization: 6 } },
   askingAgain: { counts: 'repeats of one roll call', within: '14 days', most: { organization: 5 } },
   asks: { counts: 'rounds to one credit union, of all storms', within: 'a day', most: { organization: MOST_ASKS } },

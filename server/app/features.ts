@@ -10,6 +10,7 @@ import { authRoutes } from '#server/features/auth/routes.ts'
 import { backOfficeRoutes } from '#server/features/back-office/routes.ts'
 import { boardRoutes } from '#server/features/board/routes.ts'
 import { callListRoutes } from '#server/features/call-list/routes.ts'
+import { contactRoutes } from '#server/features/contacts/routes.ts'
 import { directoryRoutes } from '#server/features/directory/routes.ts'
 import { disasterReportRoutes } from '#server/features/disaster-reports/routes.ts'
 import { displayRoutes } from '#server/features/display/routes.ts'
@@ -61,6 +62,7 @@ const routes: Record<Feature, readonly BoundRoute[]> = {
   offices: officeRoutes,
   incidents: incidentRoutes,
   asks: askRoutes,
+  contacts: contactRoutes,
   'office-statuses': officeStatusRoutes,
   board: boardRoutes,
   'call-list': callListRoutes,
