@@ -33,6 +33,7 @@ import {
   rosterPersonOf,
   sessionOf,
   usedCodeOf,
+  waitingNoteOf,
 } from './walk-stage.ts'
 
 const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
@@ -303,6 +304,11 @@ export const rows: Record<string, Row> = {
   'offices addOffice': { changes: 'the own organization', body: () => officeForm(), is: [403, 200, 200, 200] },
   'offices changeOffice': { id: officeOf, body: () => ({ hours: '9 to 4' }), own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'offices closeOffice': { id: officeOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
+  'offices decideWaitingNote': {
+    id: waitingNoteOf,
+    body: (note_id: string) => ({ note_id, publish: false }),
+    ...{ own: [200, 200, 200, 200], other: [404, 404, 404, 200] },
+  },
   'offices showPublicly': { id: creditUnionIdOf, body: () => ({ shown: true }), own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   'incidents listIncidents': { shows: ['both', 'both', 'both', 'both'] },
   // Not at a desk, except for the developer.
@@ -431,6 +437,7 @@ export const rows: Record<string, Row> = {
     // The person is not in it.
     ...{ own: [403, 404, 404, 404], other: [403, 404, 404, 404] },
   },
+  'office-statuses listReplies': { shows: ['refused', 'own', 'own', 'nothing'] },
   'roll-calls decideReply': {
     id: replyOf,
     body: () => ({ means: 'nothing' }),
