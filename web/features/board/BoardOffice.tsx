@@ -2,6 +2,7 @@ import type { Incident } from '#contract/records/incident.ts'
 import type { CurrentStatus, Office, StatusEntry } from '#contract/records/office.ts'
 import { OfficeHistory } from '#web/domain/offices/OfficeHistory.tsx'
 import { daysSince, statusTones } from '#web/domain/offices/statuses.ts'
+import { WaitingNote } from '#web/domain/offices/WaitingNote.tsx'
 import { longDate, momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx'
@@ -30,6 +31,7 @@ export function BoardOffice({ office, incident }: Props) {
       </div>
       <Stack gap="tight">
         {isKnown ? <Details office={office} /> : <p>{t('offices.noWord')}</p>}
+        <WaitingNote office={office} />
         {before && <Before before={before} starts_at={incident.starts_at} />}
         {(isKnown || before) && (
           <div className="no-print">

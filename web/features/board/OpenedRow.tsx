@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { BoardRow } from '#contract/board/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
 import type { Office } from '#contract/records/office.ts'
+import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
 import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { mayEnter } from '#web/domain/incidents/may-enter.ts'
 import { officesQuery } from '#web/domain/offices/office-queries.ts'
 import { isInIncident } from '#web/domain/offices/statuses.ts'
@@ -32,6 +34,7 @@ export function OpenedRow({ incident, row }: { incident: Incident; row: BoardRow
     <tr className={styles.row}>
       <td colSpan={BOARD_COLUMNS}>
         <Stack>
+          {row.replies && <AskReplies replies={row.replies} name={row.name} onDecided={() => incidentChanged(incident.id)} />}
           <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
             {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} />}
           </Loaded>

@@ -1,5 +1,7 @@
 import type { CallRow } from '#contract/call-list/schemas.ts'
 import type { Incident } from '#contract/records/incident.ts'
+import { AskReplies } from '#web/domain/incidents/AskReplies.tsx'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { Try } from '#web/domain/incidents/Try.tsx'
 import { hoursSince } from '#web/lib/format/age.ts'
 import { clockTime, momentText, timeOfDay } from '#web/lib/format/dates.ts'
@@ -43,6 +45,11 @@ export function CallItem({ incident, row }: Props) {
         </p>
         <p className="soft small">{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
       </div>
+      <AskReplies
+        replies={row.replies.filter(({ means }) => means === null)}
+        name={row.name}
+        onDecided={() => incidentChanged(incident.id)}
+      />
       {row.claimed_by ? (
         <StatusBadge tone="caution" icon="lock">
           {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}

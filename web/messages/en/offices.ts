@@ -222,6 +222,16 @@ export const offices = {
     refused_one: '{{count}} status from {{at}} was not accepted. {{reason}}',
     refused_other: '{{count}} statuses from {{at}} were not accepted. {{reason}}',
   },
+  waitingNote: {
+    waits: 'A line for members waits for a yes: “{{note}}” {{from}} {{time}}.',
+    yes: 'Show it to members',
+    no: 'Don’t show it',
+    shown: 'Members read the line about {{name}} now.',
+    dropped: 'Members don’t read the line about {{name}}.',
+    failed: 'We couldn’t save this.',
+  },
+  replies: 'Replies and needs from your people',
+  shortPage: { hint: 'Slow connection?', link: 'Use the short page.' },
   history: {
     show: 'History',
     hide: 'Hide history',

@@ -223,6 +223,16 @@ export const offices = {
     refused_one: 'No se aceptó {{count}} estado del {{at}}. {{reason}}',
     refused_other: 'No se aceptaron {{count}} estados del {{at}}. {{reason}}',
   },
+  waitingNote: {
+    waits: 'Unas palabras para los socios esperan un sí: “{{note}}” {{from}} {{time}}.',
+    yes: 'Mostrarlas a los socios',
+    no: 'No mostrarlas',
+    shown: 'Los socios ya leen las palabras sobre {{name}}.',
+    dropped: 'Los socios no leen las palabras sobre {{name}}.',
+    failed: 'No pudimos guardar esto.',
+  },
+  replies: 'Respuestas y necesidades de su gente',
+  shortPage: { hint: '¿Conexión lenta?', link: 'Use la página corta.' },
   history: {
     show: 'Historial',
     hide: 'Ocultar historial',
