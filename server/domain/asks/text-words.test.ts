@@ -22,7 +22,14 @@ describe('the text message of an ask', () => {
     ['es', false],
     ['es', true],
   ] as const)('is one message of 160 characters in %s, exercise %s, with the link whole', (language, is_exercise) => {
-    const text = sayText({ ...iris, incident: 'Huracán Íris — “la tormenta” que nadie esperaba 🌀'.repeat(3), is_exercise, offices: 120, link: longLink, language })
+    const text = sayText({
+      ...iris,
+      incident: 'Huracán Íris — “la tormenta” que nadie esperaba 🌀'.repeat(3),
+      is_exercise,
+      offices: 120,
+      link: longLink,
+      language,
+    })
     expect(longLink).toHaveLength(40 + 5 + 22)
     expect(gsmLength(text)).toBeLessThanOrEqual(160)
     expect(toGsm(text)).toBe(text)
