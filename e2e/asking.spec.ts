@@ -58,7 +58,8 @@ test('a league opens and asks, enters who answers, and stops', async ({ page, ap
   // Those whom no message reaches come first.
   await page.goto(`/situation/${id}/calls`)
   await arriveAt(page, 'Call list')
-  const first = page.getByRole('listitem').filter({ has: page.getByText('No message reaches them. Call them') }).first()
+  const unreachable = page.getByRole('listitem').filter({ hasText: 'No message reaches them. Call them' })
+  const first = unreachable.filter({ hasText: 'not enrolled' }).first()
   const silent = await first.getByRole('heading').innerText()
   await first.getByRole('button', { name: `Who answers there? Send them the link ${silent}` }).click()
   const dialog = page.getByRole('dialog')
