@@ -315,6 +315,25 @@ export const rows: Record<string, Row> = {
   'incidents openIncident': { changes: 'oneself', body: () => incidentForm(), is: [403, 403, 403, 201] },
   'incidents showIncident': { id: incidentOf, ...everybody },
   'incidents changeIncident': { id: incidentOf, body: () => ({ note: 'The river rises.' }), ...developers },
+  'asks previewAsk': { changes: 'oneself', body: () => ({ states: ['MS'] }), is: [403, 403, 403, 200] },
+  // Nobody takes part in the exercise.
+  'asks askNow': { id: incidentOf, own: [403, 403, 403, 202], other: [403, 403, 403, 202] },
+  'asks stopAsking': { id: incidentOf, ...developersTooLate },
+  'asks takeBackAsks': { id: incidentOf, ...developersTooLate },
+  'asks endAsks': { own: [403, 403, 404, 404], other: [403, 403, 404, 404] },
+  // The directory has no such row.
+  'contacts listContacts': developersFindNothing,
+  'contacts addContact': {
+    body: () => ({ first_name: 'Grace', last_name: 'Moran', email: 'grace.moran@example.org' }),
+    ...developersFindNothing,
+  },
+  'contacts changeContact': { body: () => ({ note: 'Nights' }), ...developersFindNothing },
+  'contacts removeContact': developersFindNothing,
+  'contacts importContacts': {
+    changes: 'oneself',
+    body: () => ({ text: 'Charter number,Name,Email\n1,Grace Landry,grace.landry@example.org', apply: false }),
+    is: [403, 403, 403, 200],
+  },
   'board showBoard': { id: incidentOf, ...everybody },
   'board downloadBoard': { id: incidentOf, ...everybody },
   'call-list listCalls': { id: incidentOf, ...developers },

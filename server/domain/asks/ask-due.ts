@@ -3,6 +3,7 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Deps } from '#server/domain/context.ts'
+import { batches } from '#server/lib/database/batches.ts'
 import { change } from '#server/lib/database/change.ts'
 import { takeTurns } from '#server/lib/database/engines/locks.ts'
 import type { Tx } from '#server/lib/database/tables/tables.ts'
@@ -12,7 +13,7 @@ import { queueAsks } from './queue-asks.ts'
 import { findDue, findGroups } from './turns.ts'
 
 /** The credit unions of one transaction: the embedded database lets nobody else write meanwhile. */
-const AT_ONCE = 15
+const AT_ONCE = 30
 
 export type Asking = Pick<Deps, 'db' | 'settings' | 'vault'>
 
@@ -20,24 +21,44 @@ export type Asking = Pick<Deps, 'db' | 'settings' | 'vault'>
 export async function askDue(asking: Asking, at: number, isEnding = () => false): Promise<number> {
   let asked = 0
   for (let isMore = true; isMore && !isEnding(); await yieldToEventLoop()) {
-    // Mostly, nothing is due: that needs no transaction.
-    if ((await findDue(asking.db, iso(at), 1)).length === 0) break
-    const some = await change(asking.db, (tx) => askSome(tx, asking, at))
+    const some = await askSome(asking, at)
     isMore = some !== null
     asked += some ?? 0
   }
   return asked
 }
 
-/** How many were asked; null where nobody's turn has come. */
-async function askSome(tx: Tx, { settings, vault }: Asking, at: number): Promise<number | null> {
-  await takeTurns(tx, 'asks')
-  const due = await findDue(tx, iso(at), AT_ONCE)
+/** Who is asked is decided before the transaction, which is short. How many were asked; null where nobody's turn has come. */
+async function askSome({ db, settings, vault }: Asking, at: number): Promise<number | null> {
+  const due = await findDue(db, iso(at), AT_ONCE)
   if (due.length === 0) return null
-  const groups = await findGroups(tx, due)
+  const groups = await findGroups(db, due)
   await yieldToEventLoop()
-  const { rounds, turns, joined } = await decideRounds(tx, settings, { groups, due, at })
+  const decided = await decideRounds(db, settings, { groups, due, at })
   await yieldToEventLoop()
+  try {
+    await change(db, (tx) => store(tx, vault, { decided, due, at }))
+  } catch (error) {
+    if (error instanceof TurnsChanged) return 0
+    throw error
+  }
+  return decided.rounds.length
+}
+
+/** Another process took these turns, or somebody pressed or stopped at the same moment: what was decided no longer holds. */
+class TurnsChanged extends Error {
+  override readonly name = 'TurnsChanged'
+}
+
+interface Storing {
+  decided: Awaited<ReturnType<typeof decideRounds>>
+  due: Awaited<ReturnType<typeof findDue>>
+  at: number
+}
+
+async function store(tx: Tx, vault: Deps['vault'], { decided: { rounds, turns, joined }, due, at }: Storing) {
+  await takeTurns(tx, 'asks')
+  await claim(tx, due, iso(at))
   await queueAsks(tx, vault, rounds)
   if (joined.length > 0)
     await tx
@@ -45,19 +66,57 @@ async function askSome(tx: Tx, { settings, vault }: Asking, at: number): Promise
       .values(joined)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  for (const { incident_id, directory_id, ...turn } of turns)
-    await tx
-      .updateTable('incident_turns')
-      .set(turn)
-      .where('incident_id', '=', incident_id)
-      .where('directory_id', '=', directory_id)
-      .execute()
+  await storeTurns(tx, turns)
   await noteUsed(
     tx,
     rounds.flatMap(({ people }) => people),
     iso(at),
   )
-  return rounds.length
+}
+
+async function claim(tx: Tx, due: Storing['due'], moment: string) {
+  const claimed = await tx
+    .updateTable('incident_turns')
+    .set({ next_at: null })
+    .where((eb) =>
+      eb(
+        eb.refTuple('incident_id', 'directory_id'),
+        'in',
+        due.map((each) => eb.tuple(each.incident_id, each.directory_id)),
+      ),
+    )
+    .where('next_at', '<=', moment)
+    .returning('directory_id')
+    .execute()
+  if (claimed.length < due.length) throw new TurnsChanged()
+}
+
+/** Those that are only moved, and those that were asked. */
+async function storeTurns(tx: Tx, turns: Storing['decided']['turns']) {
+  const [asked, moved] = [turns.filter(({ last_ask_id }) => last_ask_id), turns.filter(({ last_ask_id }) => !last_ask_id)]
+  for (const { values } of batches(asked))
+    await tx
+      .insertInto('incident_turns')
+      .values(values.map((turn) => ({ rounds: 0, asked_by: null, asked_by_name: null, pressed_at: null, last_ask_id: null, ...turn })))
+      .onConflict((conflict) =>
+        conflict.columns(['incident_id', 'directory_id']).doUpdateSet((eb) => ({
+          ...{ rounds: eb.ref('excluded.rounds'), last_ask_id: eb.ref('excluded.last_ask_id'), next_at: eb.ref('excluded.next_at') },
+          ...{ asked_by: null, asked_by_name: null },
+        })),
+      )
+      .execute()
+  for (const [next_at, some] of Map.groupBy(moved, (turn) => turn.next_at))
+    await tx
+      .updateTable('incident_turns')
+      .set({ next_at })
+      .where((eb) =>
+        eb(
+          eb.refTuple('incident_id', 'directory_id'),
+          'in',
+          some.map((each) => eb.tuple(each.incident_id, each.directory_id)),
+        ),
+      )
+      .execute()
 }
 
 /** A contact that is asked is in use. */

@@ -40,6 +40,8 @@ export async function askNow(context: Context, id: string, { directory_ids }: Bo
   ]
   if (round.pressed.length === 0 && round.mayAskAt !== null && left_out.every(({ why }) => why === 'limit'))
     throw tooManyUntil(round.mayAskAt)
+  // An exercise in which nobody takes part.
+  if (round.pressed.length === 0) return { asked: 0, left_out }
   await change(db, async (tx) => {
     // It may have been closed at the same moment.
     if ((await findIncident(tx, id)).phase === 'closed') throw new AppError('incident_closed')

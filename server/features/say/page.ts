@@ -32,13 +32,14 @@ export async function questionPage(shown: Shown, problem: Problem | null): Promi
   const typed = fieldsIn(problem?.body)
   const here = officesOn(shown)
   const errorAt = (field: string) => problem?.errors[field]?.map((message) => say.fields[message] ?? message).join(' ')
+  const focused = (status: 'open' | 'closed') => problem === null && shown.chosen === status && AUTOFOCUS
   const form: Form = { shown, say, typed, errorAt }
   return framed(shown, {
     title: say.question(offices.length),
     main: [
       markup`<h1>${say.question(offices.length)}</h1>${await intro(shown)}`,
       problem && alert(problem, { say, errorAt, shown: new Set(here.flatMap(({ id }) => [`office.${id}`, `power.${id}`])) }),
-      markup`<form method="post">${submission()}<div class="all"><button class="y" name="all" value="open">${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed">${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
+      markup`<form method="post">${submission()}<div class="all"><button class="y" name="all" value="open"${focused('open')}>${signOf('open')}${say.all.open}</button><button class="z" name="all" value="closed"${focused('closed')}>${signOf('closed')}${say.all.closed}</button></div><p class="q">${say.onePress}</p></form>
 <form method="post">${submission()}
 <div class="or"><h2>${say.oneByOne}</h2><p class="q">${say.skip}</p></div>
 <div class="card">${here.map((office, at) => officeOf(office, at, form))}</div>
@@ -73,6 +74,7 @@ const MOST_ERRORS = 5
 const marks = { open: 'to', limited: 'tl', closed: 'tc' } as const
 const colors = { open: 'go', limited: 'gl', closed: 'gc', unknown: 'gu' } as const
 const CHECKED = new Markup(' checked')
+const AUTOFOCUS = new Markup(' autofocus')
 
 function officeOf(office: AskedOffice, at: number, { shown, say, typed, errorAt }: Form) {
   const { id, name, street, isOwn } = office

@@ -80,6 +80,11 @@ describe('the page', () => {
     expect(body).toContain('href="?lang=en"')
   })
 
+  it('has the button of a mail’s link in focus', async () => {
+    expect((await get(pier.member, '?all=closed')).body).toContain('value="closed" autofocus')
+    expect((await get(pier.member, '?all=perhaps')).body).not.toContain('autofocus')
+  })
+
   it('has the own offices first', async () => {
     await testApp.db
       .updateTable('users')

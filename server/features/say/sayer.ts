@@ -30,4 +30,6 @@ export const isDrill = ({ incidents }: Sayer) => incidents.some(({ is_exercise }
 export interface Asked {
   language: Language
   page: number
+  /** The link of the mail that was opened: it has its button in focus, and presses nothing. */
+  chosen: 'open' | 'closed' | null
 }

@@ -96,7 +96,7 @@ export const serveSay = (app: FastifyInstance, deps: Deps, guards: Guards) =>
     }
 
     async function answer(request: Request, reply: FastifyReply, { sayer, pressing }: FoundSayer, isPress: boolean) {
-      const asked = { language: languageOf(request, sayer.language), page: 1 }
+      const asked = { language: languageOf(request, sayer.language), page: 1, chosen: chosenIn(request) }
       const read = () => askedOffices(db, { directoryId: sayer.directory_id, incidents: sayer.incidents, reader: sayer.reader })
       let offices = await read()
       asked.page = pageIn(request, offices.length)
@@ -159,6 +159,8 @@ function languageOf({ query, headers }: Request, own: string | null): Language {
   const known = (name: unknown) => languages.find((each) => each === name)
   return known(query.lang) ?? known(own) ?? acceptedLanguage(headers['accept-language'])
 }
+
+const chosenIn = ({ query: { all } }: Request): 'open' | 'closed' | null => (all === 'open' || all === 'closed' ? all : null)
 
 function pageIn({ query }: Request, offices: number): number {
   const page = typeof query.page === 'string' && /^\d{1,3}$/.test(query.page) ? Number(query.page) : 1
